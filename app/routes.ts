@@ -61,9 +61,9 @@ export default [
     // /mentions-legales, /conditions-vente and so on.
     ...legalSlugs.map((slug) => again(slug, "routes/site/legal.tsx")),
     route("documents/:file", "routes/site/legal-pdf.ts"),
-
     route("sitemap.xml", "routes/system/sitemap.ts"),
     route("robots.txt", "routes/system/robots.ts"),
+    route("apple-touch-icon.png", "routes/system/touch-icon.ts"),
   ]),
 
   // The shop: private, the session is read when there is one.

@@ -1,6 +1,13 @@
 import type { PagePath } from "./links.ts";
 import resourceCentre from "./texts/resource-centre.json" with { type: "json" };
 
+const shelves = resourceCentre.categories.flatMap(({ name, links }) =>
+  links.map(({ to, title }) => ({ path: to, label: `${name}\u00a0: ${title}` })),
+);
+
+/** What the resource centre leads to. */
+export const resourcePages: readonly string[] = shelves.map(({ path }) => path);
+
 /** The pages that came with the site and that a founder may not want, with the names that the administration has for them. */
 export const removablePages: readonly { path: string; label: string }[] = [
   { path: "/challenge" satisfies PagePath, label: "Challenge gratuit" },
@@ -10,9 +17,7 @@ export const removablePages: readonly { path: string; label: string }[] = [
   { path: "/preuves-sociales" satisfies PagePath, label: "Preuves sociales" },
   { path: "/residence-secondaire" satisfies PagePath, label: "Résidence secondaire" },
   { path: "/articles" satisfies PagePath, label: "Bibliothèque\u00a0: articles" },
-  ...resourceCentre.categories.flatMap(({ name, links }) =>
-    links.map(({ to, title }) => ({ path: to, label: `${name}\u00a0: ${title}` })),
-  ),
+  ...shelves,
 ];
 
 /** What those who have signed up or bought were promised by mail: it stays when the page above it goes. */

@@ -1,14 +1,16 @@
 import sign from "../../public/favicon.svg?raw";
 import { smallestPath } from "../domain/site/pictures/picture.ts";
-import { type Brand, ORIGINAL_BRAND } from "./brand.ts";
+import { type Brand, ORIGINAL_BRAND, type PaletteName } from "./brand.ts";
 import { recoloured } from "./palette.ts";
 
 /** A file, because most sites keep the sign of the palette that is shipped. */
 export const ORIGINAL_ICON = "/favicon.svg";
 
+export const signOf = (palette: PaletteName): string => recoloured(sign, palette);
+
 /** What a browser shows in its tab: the founder's logo, or the sign in her colours. */
 export function siteIcon({ logo, palette: name }: Brand): string {
   if (logo) return smallestPath(logo);
   if (name === ORIGINAL_BRAND.palette) return ORIGINAL_ICON;
-  return `data:image/svg+xml,${encodeURIComponent(recoloured(sign, name))}`;
+  return `data:image/svg+xml,${encodeURIComponent(signOf(name))}`;
 }

@@ -69,6 +69,7 @@ function AdminWaysOn() {
 function SiteWaysOn() {
   const course = href("/entrepreneuriat");
   const hasPage = useHasPage();
+  const hasResources = hasPage(href("/ressources"));
   const formations = hasPage(course) ? course : href("/formations");
   return (
     <>
@@ -82,10 +83,16 @@ function SiteWaysOn() {
         Tu peux aussi{" "}
         {hasPage(href("/articles")) && (
           <>
-            lire <a href={href("/articles")}>les articles</a>,{" "}
+            lire <a href={href("/articles")}>les articles</a>
+            {hasResources ? ", " : " ou "}
           </>
         )}
-        ouvrir <a href={href("/ressources")}>les ressources</a> ou <a href={href("/contact")}>nous écrire</a>.
+        {hasResources && (
+          <>
+            ouvrir <a href={href("/ressources")}>les ressources</a> ou{" "}
+          </>
+        )}
+        <a href={href("/contact")}>nous écrire</a>.
       </p>
     </>
   );

@@ -18,7 +18,7 @@ export function OrganizationData() {
   const data = {
     ...organization(site),
     legalName: seller.name,
-    logo: publicUrl + (logo ? smallestPath(logo) : "/apple-touch-icon.png"),
+    logo: publicUrl + (logo ? smallestPath(logo) : href("/apple-touch-icon.png")),
     email: seller.email,
     telephone: seller.phone,
     sameAs: Object.values(seller.social).filter(Boolean),

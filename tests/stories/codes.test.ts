@@ -37,7 +37,7 @@ test("the founder reads what a code changes before it exists; bad input comes ba
   expect(wrong.document.querySelector("[name=note]")?.text).toBe("Rentrée");
   expect(wrong.document.querySelector("a[href*='/admin/apprenantes']")).not.toBeNull();
 
-  const typed = { code: "rentrée", percent: "20", au: inDays(10) };
+  const typed = { code: "rentrée", percent: "20 %", au: inDays(10) };
   const both = await admin.submit(wrong, { ...typed, euros: "12,50" }, "Voir l’effet");
   expect([both.status, errorAt(both, "euros")]).toEqual([400, "En % ou en euros, pas les deux."]);
   const cents = await admin.submit(wrong, { ...typed, percent: "", euros: "12,50" }, "Voir l’effet");

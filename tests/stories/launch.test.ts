@@ -96,6 +96,11 @@ test("a trial order of a formation of her own is a point of the list, which no s
   await sql`insert into formation_courses (formation_id, course_id, position) select formations.id, courses.id, 9
     from formations, courses where formations.slug = 'rat-race' and courses.slug = 'mon-cours'`.execute(shop.db);
   expect(await step()).toMatch(/>À faire<.*href="\/checkout\/rat-race"/s);
+  expect(await step()).toContain(">La vente ne l’attend pas<");
+  const { text, html } = await admin.open("/admin/lancement");
+  const aside = html.split(">La vente ne l’attend pas<").length - 1;
+  expect(text).toContain(`dont ${aside} que la vente n’attend pas`);
+  expect(stepOf(html, "seller")).not.toContain("La vente ne l’attend pas");
   await buy(visitor(), "rat-race", "essai@exemple.fr");
   expect(await step()).toContain(">Fait<");
 });

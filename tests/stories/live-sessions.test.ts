@@ -84,6 +84,7 @@ test("the replay and its film are available after the end of the session, only t
   expect((await outsider.request(`/medias/${other}/240.mp4`, { method: "HEAD" })).status).toBe(404);
   const kept = await admin.request(`/admin/medias/${other}/supprimer`, { method: "POST" });
   expect(kept.headers.get("Location")).toContain("media-used");
+  expect((await admin.open(`/admin/medias/${other}`)).text).toMatch(/Où il sert\s*Direct\s: Conférence/);
 });
 
 test("a learner's calendar needs no cookie, shows each change, and moves to another address when the learner renews it", async () => {

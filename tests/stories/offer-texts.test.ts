@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { anAdmin, lineOf } from "#tests/support/admin.ts";
+import { addressOf, anAdmin, lineOf } from "#tests/support/admin.ts";
 import { buy } from "#tests/support/buying.ts";
 import { announceRest } from "#tests/support/courses.ts";
 import { dayIn } from "#tests/support/offers.ts";
@@ -75,6 +75,23 @@ test("what a bonus announces without a day is said to be no part of the offer; a
   await admin.submit(page, { [`${field?.getAttribute("name")}`]: dated }, "Publier");
   await eventually(async () => (await notes()) === 0);
   expect((await visitor.open("/mindset")).text).toContain("au plus tard le 15 mars 2099");
+});
+
+test("the price on a formation's own sales page leads to its offer, and no link back to where one is", async () => {
+  const admin = await anAdmin(shop);
+  const formation = await admin.open(`${await addressOf(admin, "dont-die")}/modifier`);
+  const link = formation.document.querySelectorAll("a").find(({ text }) => text.includes("Page de vente"));
+  let form = await admin.open(`${link?.getAttribute("href")}`);
+  for (const kind of ["prix d’une formation", "lien vers la commande"]) {
+    form = await admin.submit(form, {}, `Ajouter\u00a0: ${kind}`);
+    const last = form.document.querySelectorAll("input[name^=blocks-][name$=-kind]").length - 1;
+    form = await admin.submit(form, { [`blocks-${last}-formation`]: "dont-die" }, "Enregistrer le brouillon");
+  }
+  await admin.submit(form, {}, "Publier");
+  const page = "/formations/dont-die";
+  const leads = async (to: string) => (await visitor.open(page)).document.querySelector(`main a[href='${to}']`)?.text;
+  await eventually(async () => `${await leads(`${page}#offre`)}`.includes("Voir l’offre"));
+  expect(await leads(page)).toBeUndefined();
 });
 
 test("« Accès à vie » is explained beside the badge", async () => {

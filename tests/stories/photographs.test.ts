@@ -93,6 +93,8 @@ describe("a photograph in place of a drawing", () => {
     await eventually(async () => heroOf(await visitor.open("/"))?.querySelector("svg.landscape") !== null);
     const kept = await admin.submit(await admin.open(`/admin/medias/${photo}/supprimer`), {}, "Supprimer");
     expect(kept.text).toContain("Rien n’a été supprimé");
+    const uses = (await admin.open(`/admin/medias/${photo}`)).document.querySelectorAll("main li a");
+    expect(uses.map((link) => [link.getAttribute("href"), link.text])).toEqual([[HOME, "Accueil"]]);
     await runJob(shop, "clean-up");
     const left = await shop.db.selectFrom("libraryPictures").select("source").execute();
     expect(left).toEqual([{ source: `asset-${photo}` }]);
@@ -161,7 +163,7 @@ describe("a link to the site is shared", () => {
     await eventually(async () => shared(await visitor.open("/contact")).url === `${shop.url}/media/share-ocean.png`);
     const { url, alt } = shared(await visitor.open("/"));
     expect(await sizeOf(url)).toEqual([200, 1200, 630, "png", "same-origin"]);
-    expect(alt).toContain("aux couleurs de Les Ateliers");
+    expect(alt).toContain("aux couleurs des Ateliers");
     for (const wrong of ["share-rouge.png", "share-constructor.png", `share-${"0".repeat(32)}-640-center.jpg`])
       expect((await visitor.request(`/media/${wrong}`)).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { legalSlugs } from "#app/content/legal/documents.ts";
+import { resourcePages } from "#app/content/removable-pages.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aBook, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
@@ -122,7 +123,11 @@ test("the challenge goes with its button, its section and its mails' links; who 
   const originals = launch.document.querySelector("details:has(a[href='/admin/textes/mots'])")?.text ?? "";
   expect(originals).toContain("Menu et pied de page");
   expect(originals).not.toMatch(/E-mail : (?:Challenge|Guide)/);
-  expect((await admin.open("/admin/series")).text).toMatch(/Inscription au challenge \(page retirée du site/);
+  const series = await admin.open("/admin/series");
+  expect(series.text).toMatch(/Inscription au challenge \(page retirée du site[^(]*S’achève/);
+  const shipped = series.document.querySelectorAll("tr").find(({ text }) => text.includes("S’achève"));
+  const one = await admin.open(`${shipped?.querySelector("a")?.getAttribute("href")}`);
+  expect(one.text).toMatch(/S’achève.*Rien n’est à arrêter/s);
 
   const zoe = { prenom: "Zoé", email: "zoe@exemple.fr" };
   expect((await visitor.submit(form, zoe)).status).toBe(404);
@@ -159,6 +164,24 @@ test("the library goes as one, with its feed and its entry in the menu", async (
   await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Remettre la bibliothèque");
   for (const path of library) await eventually(async () => (await statusOf(path)) === 200);
   expect((await visitor.open("/contact")).text).toContain("Mes articles");
+});
+
+test("the resource centre goes with the last of its pages", async () => {
+  const set = async (intent: string, paths: readonly string[]) => {
+    for (const page of paths)
+      await admin.request("/admin/textes", { method: "POST", body: new URLSearchParams({ page, intent }) });
+  };
+  const [last = "", ...others] = resourcePages;
+  await set("retirer", others);
+  await eventually(async () => (await statusOf(`${others[0]}`)) === 404);
+  expect(await statusOf("/ressources")).toBe(200);
+  await set("retirer", [last]);
+  await eventually(async () => (await statusOf("/ressources")) === 404);
+  await eventually(async () => `${await pagesThatLeadTo(["/ressources"])}` === "");
+  expect((await visitor.open("/nulle-part")).text).toContain("Tu peux aussi lire les articles ou nous écrire.");
+  expect(await addresses()).not.toContain("/ressources");
+  await set("remettre", resourcePages);
+  await eventually(async () => (await statusOf("/ressources")) === 200);
 });
 
 test("a reviewer reads the newest version of a page by its link, for seven days, without an account", async () => {

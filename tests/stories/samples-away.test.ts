@@ -89,6 +89,9 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
     "subject-removed",
   );
   expect((await visitor.open("/temoignages")).text).toContain("arrivent bientôt");
+  expect((await visitor.open("/ressources")).html).not.toContain("sur l’immobilier");
+  const kinds = (await admin.open("/admin/temoignages")).document.querySelectorAll("[name=genre] option");
+  expect(kinds.map(({ text }) => text)).toEqual(["Tous"]);
   const choices = (await visitor.open("/temoignages/partager")).document.querySelectorAll("[name=categorie] option");
   expect(choices.map(({ text }) => text)).toEqual(["Choisir", "Challenge"]);
   const about = (await visitor.open("/a-propos-de-moi")).text;

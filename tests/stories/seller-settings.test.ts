@@ -208,8 +208,24 @@ test("« Envoyer maintenant » asks once more, under a fold: to how many people,
   expect(others.filter(({ text }) => text.includes("Envoyer maintenant"))).toEqual([]);
 });
 
-test("a logo stands in the header, in the site's own sizes", async () => {
+test("a logo stands in the header, in the site's own sizes, and on a telephone among its programmes", async () => {
   const { default: sharp } = await import("sharp");
+  const icon = async () => {
+    const answer = await new Visitor(replica.url).request("/apple-touch-icon.png");
+    const { data, info } = await sharp(await answer.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * 180 + x) * info.channels).subarray(0, 3)].join();
+    return {
+      head: [answer.headers.get("Content-Type"), info.width, info.height],
+      arc: at(160, 45),
+      middle: at(90, 90),
+    };
+  };
+  const first = await icon();
+  expect(first.head).toEqual(["image/png", 180, 180]);
+  await admin.submit(await admin.open(SETTINGS), { palette: "sapin" });
+  await eventually(async () => (await icon()).arc !== first.arc);
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#123456" } })
     .png()
     .toBuffer();
@@ -223,6 +239,8 @@ test("a logo stands in the header, in the site's own sizes", async () => {
   );
   const [, source = ""] = /class="logo-mark[^"]*" src="([^"]+)"/.exec(await html(shop.url, "/")) ?? [];
   expect((await new Visitor(shop.url).open(source)).headers.get("Content-Type")).toBe("image/webp");
+  // Its blue, as WebP keeps it.
+  await eventually(async () => /^(1\d|2[0-5]),[45]\d,[89]\d$/.test((await icon()).middle));
 });
 
 test("her readers are women, men or both: one setting, and the administration says it", async () => {

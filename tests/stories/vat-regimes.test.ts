@@ -18,7 +18,11 @@ const tomorrow = today.add({ days: 1 });
 
 test("a regime begins after a question, by default tomorrow, and the form shows it afterwards", async () => {
   expect((await ask("standard", "2020-01-01")).text).toContain("Ce jour est passé");
-  const asked = await ask("standard");
+  const franchise = await ask("franchise");
+  expect(franchise.text).toMatch(/Franchise en base[^→]*c’est déjà ce qui s’applique, faute de décision/);
+  // What is asked again after another choice is another question.
+  const asked = await admin.submit(franchise, { regime: "standard" }, "Confirmer le régime");
+  expect(asked.document.querySelectorAll("#regime button").map(({ text }) => text)).toEqual(["Confirmer le régime"]);
   expect(asked.text).toMatch(/Franchise en base.*→.*TVA à 20 %.*à partir du/s);
   expect(await regimes()).toEqual([]);
   const done = await admin.submit(asked, {}, "Confirmer le régime");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkbox, lineField, nameField, phoneField, requiredCheckbox, textField } from "./fields.ts";
+import { checkbox, lineField, nameField, phoneField, requiredCheckbox, textField, wholeNumberField } from "./fields.ts";
 
 const name = nameField("Indiquez votre nom.");
 const text = textField({ missing: "Écrivez.", max: 20 });
@@ -22,6 +22,27 @@ test.each(["06 12 34 56 78", "+33 (0)6.12.34.56.78"])("%s is a telephone number"
 
 test.each(["bonjour", "06 12\r\n34 56 78", "06 12 34", "1"])("%j is not a telephone number", (value) => {
   expect(phoneField.safeParse(value).success).toBe(false);
+});
+
+test.each([
+  ["290", 290],
+  ["290,00\u00a0€", 290],
+  ["1\u202f997 €", 1997],
+  ["1997.00", 1997],
+  [" 290 € ", 290],
+  ["290,50 €", undefined],
+  ["2 € 90", undefined],
+  ["290 %", undefined],
+  ["1.997", undefined],
+  ["€", undefined],
+  [",00", undefined],
+])("a whole amount may stand as on a price list: « %s »", (typed, euros) => {
+  expect(wholeNumberField({ max: 9999, sign: "€" }).safeParse(typed).data).toBe(euros);
+});
+
+test("a count has no sign", () => {
+  for (const typed of ["20 €", "20 %", "20,00"])
+    expect(wholeNumberField({ max: 9999 }).safeParse(typed).success).toBe(false);
 });
 
 test("a text keeps its lines with normalised line ends, and loses unreadable characters", () => {

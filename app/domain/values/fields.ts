@@ -164,11 +164,20 @@ export function momentField(missing: string) {
 
 const WHOLE = "Il faut un nombre entier, zéro ou plus.";
 
+interface WholeRules {
+  missing?: string;
+  max: number;
+  whole?: string;
+  /** What may stand behind it, as on a price list: « 1 997,00 € ». */
+  sign?: "€" | "%";
+}
+
 /** May be typed with its spaces: « 1 997 ». */
-export function wholeNumberField({ missing, max, whole = WHOLE }: { missing?: string; max: number; whole?: string }) {
+export function wholeNumberField({ missing, max, whole = WHOLE, sign }: WholeRules) {
+  const written = (text: string) => (sign ? text.replace(new RegExp(`${sign}$`), "").replace(/[,.]00$/, "") : text);
   return z
     .string({ error: missing })
-    .transform((text) => text.replace(/[\s\u00a0\u202f]/g, ""))
+    .transform((text) => written(text.replace(/\s/g, "")))
     .refine((text) => /^\d{1,40}$/.test(text), whole)
     .transform(Number)
     .refine((number) => number <= max, `Il faut au plus ${max.toLocaleString("fr-FR")}.`);

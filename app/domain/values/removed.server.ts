@@ -1,4 +1,5 @@
-import { removablePages } from "#app/content/removable-pages.ts";
+import type { PagePath } from "#app/content/links.ts";
+import { removablePages, resourcePages } from "#app/content/removable-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isFlagSet, setFlag } from "./flags.server.ts";
 import { invalidateTexts } from "./invalidate-pages.server.ts";
@@ -20,12 +21,14 @@ export async function noteSamplesRemoved(trx: Db): Promise<void> {
 /** A setting for each page that the founder has taken off the site. */
 export const REMOVED = "removed_page:";
 
-/** Their addresses; the library's feed goes with its articles. */
+/** Their addresses; the library's feed goes with its articles, and the resource centre with the last of its pages. */
 export async function removedPages(db: Db): Promise<string[]> {
   const keys = removablePages.map(({ path }) => REMOVED + path);
   const rows = await db.selectFrom("settings").select("key").where("key", "in", keys).execute();
   const paths = rows.map(({ key }) => key.slice(REMOVED.length));
-  return paths.includes("/articles") ? [...paths, "/flux.xml"] : paths;
+  if (resourcePages.every((path) => paths.includes(path))) paths.push("/ressources" satisfies PagePath);
+  if (paths.includes("/articles")) paths.push("/flux.xml" satisfies PagePath);
+  return paths;
 }
 
 /** For the emails of a run, each of which asks. */

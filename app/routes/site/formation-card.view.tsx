@@ -29,9 +29,15 @@ export function formationCard(formation: FormationForSale, contents: Contents) {
   };
 }
 
-/** `hour`: of the sun, so that neighbours differ. */
-export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: number }) {
-  const { hour, slug, name, description, image, category, subject, price, note, counts, format, state } = card;
+interface CardProps extends ReturnType<typeof formationCard> {
+  /** Of the sun, so that neighbours differ. */
+  hour?: number;
+  /** It stands on the formation's own page. */
+  isHere?: boolean;
+}
+
+export function FormationCard({ hour, isHere = false, ...card }: CardProps) {
+  const { slug, name, description, image, category, subject, price, note, counts, format, state } = card;
   const page = href("/formations/:slug", { slug });
   return (
     <CourseCard
@@ -39,10 +45,10 @@ export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: 
       title={name}
       hour={hour}
       image={image}
-      href={state?.hasList ? `${page}#offre` : page}
+      href={state?.hasList || isHere ? `${page}#offre` : page}
       linkLabel={
         <>
-          {state?.hasList ? waitingLabel(state) : "Voir le programme"}
+          {state?.hasList ? waitingLabel(state) : isHere ? "Voir l’offre" : "Voir le programme"}
           <span className="sr-only"> de «&nbsp;{name}&nbsp;»</span>
         </>
       }

@@ -19,6 +19,8 @@ import { formationCard } from "./formation-card.view.tsx";
 
 interface Facts {
   db: Db;
+  /** Of a sales page, that of the formation. */
+  pageId: string;
   assets: ReadonlyMap<string, LessonAsset>;
   offers: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, SitePicture>;
@@ -35,14 +37,14 @@ export async function readBlocks(db: Db, { id, body }: ShownPage) {
   );
   const offers = blocks.some(({ kind }) => kind === "lead") ? await listOffers(db, id) : new Map<string, string>();
   const found = await Promise.all(
-    blocks.map((block, index) => readBlock({ db, assets, offers, pictures }, block, `bloc-${index + 1}`)),
+    blocks.map((block, index) => readBlock({ db, pageId: id, assets, offers, pictures }, block, `bloc-${index + 1}`)),
   );
   return found.filter((block) => block !== null);
 }
 
 export type ShownBlock = Awaited<ReturnType<typeof readBlocks>>[number];
 
-async function readBlock({ db, assets, offers, pictures }: Facts, block: PageBlock, id: string) {
+async function readBlock({ db, pageId, assets, offers, pictures }: Facts, block: PageBlock, id: string) {
   switch (block.kind) {
     case "opening":
       return { ...block, id, picture: showPhotographs(block.picture, pictures) as ShownPhotograph | undefined };
@@ -76,7 +78,7 @@ async function readBlock({ db, assets, offers, pictures }: Facts, block: PageBlo
       const formation = await findPublishedFormation(db, block.formation);
       if (!formation) return null;
       const contents = (await countContents(db, [formation.id])).get(formation.id) ?? NO_CONTENTS;
-      const card = formationCard(formation, contents);
+      const card = { ...formationCard(formation, contents), isHere: formation.id === pageId };
       return block.kind === "price"
         ? { kind: block.kind, id, headline: block.headline, card }
         : { kind: block.kind, id, text: block.text, card, notForSale: saleState(formation.notForSale) };

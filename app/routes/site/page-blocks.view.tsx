@@ -143,7 +143,7 @@ function FilmBlock({ film }: Of<"film">) {
 
 /** The price stands beside the button, as the catalogue has it now. */
 function OrderLink({ text, card, notForSale }: Of<"order">) {
-  const { slug, name, price, note } = card;
+  const { slug, name, price, note, isHere } = card;
   const link = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   const page = href("/formations/:slug", { slug });
   return (
@@ -156,9 +156,11 @@ function OrderLink({ text, card, notForSale }: Of<"order">) {
         {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
         <p className="actions">
           {link && <ButtonLink href={notForSale ? `${page}${link.href}` : link.href}>{link.label}</ButtonLink>}
-          <a className="link" href={page}>
-            Voir le programme
-          </a>
+          {!isHere && (
+            <a className="link" href={page}>
+              Voir le programme
+            </a>
+          )}
         </p>
       </div>
     </Section>

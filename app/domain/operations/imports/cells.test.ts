@@ -13,7 +13,26 @@ test.each([
   ["31/02/2026", undefined],
   ["12/31/2026", undefined],
   ["hier", undefined],
-  ["46000", undefined],
+  ["3/4/24", "2024-04-02T22:00:00.000Z"],
+  ["03-04-24 9:05", "2024-04-03T07:05:00.000Z"],
+  ["3/4/124", undefined],
+  ["12 mars 2024", "2024-03-11T23:00:00.000Z"],
+  ["1er mars 2024", "2024-02-29T23:00:00.000Z"],
+  ["mardi 12 mars 2024", "2024-03-11T23:00:00.000Z"],
+  ["mardi 12 mars 2024 à 14h05", "2024-03-12T13:05:00.000Z"],
+  ["3 avril 2024", "2024-04-02T22:00:00.000Z"],
+  ["12 févr. 2024", "2024-02-11T23:00:00.000Z"],
+  ["12-AOÛT-24", "2024-08-11T22:00:00.000Z"],
+  ["12 juil. 2024", "2024-07-11T22:00:00.000Z"],
+  ["12 jui 2024", undefined],
+  ["30 février 2024", undefined],
+  ["12 brumaire 2024", undefined],
+  ["mars 2024", undefined],
+  ["45373", "2024-03-21T23:00:00.000Z"],
+  ["45373,5", "2024-03-22T11:00:00.000Z"],
+  ["36527", "2000-01-01T23:00:00.000Z"],
+  ["75001", undefined],
+  ["453", undefined],
 ])("a date of a file: %s", (text, iso) => {
   expect(readDate(text)?.toISOString()).toBe(iso);
 });
@@ -113,6 +132,11 @@ test.each([
   const asked = { declaration: DECLARED, hasBought, now: NOW };
   expect(agreedAt(row, { ...asked, isProven: true }) !== null).toBe(agrees);
   expect(agreedAt(row, { ...asked, isProven: false })).toBeNull();
+});
+
+test.each(["3/4/29", "3 avril 2029", "49000", "3/4/99"])("nobody has agreed on a day to come: %s", (date) => {
+  const reading = { kind: "contacts", mapping: ["email", "date"], formationOf: String, now: NOW } as const;
+  expect(readRow({ line: 2, cells: ["ana@exemple.fr", date] }, reading)).toEqual({ line: 2, refused: "date-ahead" });
 });
 
 test("the proof is whole only with every part", () => {

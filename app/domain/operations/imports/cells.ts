@@ -73,13 +73,29 @@ export function readRow(
   return { line, email: email.data, firstName, lastName, date, lessons: Number(lessons), lesson, consent, ...text };
 }
 
-/** « 31/12/2025 14:05 » or « 2025-12-31T14:05:00Z »; null for what is no such date. */
+const MONTHS = "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre".split(" ");
+
+/** As a platform or a French spreadsheet writes it, with or without an hour; null for what is no such date. */
 export function readDate(text: string): Date | null {
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\D{1,4}(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/.exec(text);
-  if (french) {
-    const [, day = "", month = "", year = "", hour = "0", minute = "0"] = french;
-    const [d, m, h] = [day, month, hour].map((part) => part.padStart(2, "0"));
-    return fromParisField(`${year}-${m}-${d}T${h}:${minute.padStart(2, "0")}`);
+  const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\D{1,4}(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/.exec(text);
+  if (figures) return momentOf(figures.slice(1));
+  // « mardi 12 mars 2024 », « 1er févr. 24 », « 12-mars-24 »
+  const named =
+    /^(?:[a-z]+di |dimanche )?(\d{1,2})(?:er)? ([a-z]{3,9}) (\d{4}|\d{2})(?: (?:a )?(\d{1,2})[ h]+(\d{2})(?: \d{2})?)?$/.exec(
+      plainWords(text),
+    );
+  if (named) {
+    const [, day, word = "", year, hour, minute] = named;
+    const months = MONTHS.filter((month) => month.startsWith(word));
+    return months.length === 1 ? momentOf([day, `${MONTHS.indexOf(`${months[0]}`) + 1}`, year, hour, minute]) : null;
+  }
+  // The days since 1899 that Excel leaves in a column without a format; to 2036, as longer numbers are no dates.
+  const serial = /^([34]\d{4})(?:[.,](\d+))?$/.exec(text);
+  if (serial) {
+    const seconds = Math.round(Number(`0.${serial[2] ?? 0}`) * 86_400);
+    return fromParisField(
+      `${Temporal.PlainDateTime.from("1899-12-30T00:00:00").add({ days: Number(serial[1]), seconds })}`,
+    );
   }
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i.exec(
     text,
@@ -87,6 +103,12 @@ export function readDate(text: string): Date | null {
   if (!iso) return null;
   const [, day = "", time = "00:00", zone = ""] = iso;
   return fromParisField(`${day}T${time}${/^utc$/i.test(zone) ? "Z" : zone}`);
+}
+
+/** Two figures are a year of this century: one to come is refused as a date to come. */
+function momentOf([day = "", month = "", year = "", hour = "0", minute = "0"]: readonly (string | undefined)[]) {
+  const [d, m, h, min] = [day, month, hour, minute].map((part) => part.padStart(2, "0"));
+  return fromParisField(`${year.padStart(4, "20")}-${m}-${d}T${h}:${min}`);
 }
 
 const MAX_TAGS = 20;

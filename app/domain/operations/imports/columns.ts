@@ -8,7 +8,7 @@ export const MAX_COLUMNS = 60;
 
 export const MEANINGS: Record<ImportKind, readonly Meaning[]> = {
   refusals: ["email", "status", "date"],
-  contacts: ["email", "firstName", "lastName", "consent", "status", "date", "tag"],
+  contacts: ["email", "firstName", "consent", "status", "date", "tag"],
   students: ["email", "firstName", "lastName", "formation", "lessons", "status", "date"],
   purchases: ["email", "firstName", "lastName", "formation", "status", "date"],
 };

@@ -119,6 +119,11 @@ export async function hasTestimonial(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function kindsInUse(db: Db): Promise<TestimonialKind[]> {
+  const rows = await db.selectFrom("testimonials").select("kind").distinct().execute();
+  return rows.map(({ kind }) => kind);
+}
+
 /**
  * What became of every testimonial that its author has given (Code de la consommation, art. D111-17): not the samples,
  * and not what a stranger may have sent under her address.

@@ -4,7 +4,7 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { PictureFocus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { isUsedByPages } from "../../site/pages/published-pages.server.ts";
+import { usesByPages } from "../../site/pages/published-pages.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { type Cue, parseCaptions, toVtt } from "./captions.ts";
@@ -107,7 +107,7 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
       .where(showsAsset(id))
       .limit(1)
       .executeTakeFirst();
-    if (use || (await isUsedOutsideLessons(trx, id))) return { ok: false, reason: "used" };
+    if (use || (await usesOutsideLessons(trx, id)).length > 0) return { ok: false, reason: "used" };
     await trx.deleteFrom("mediaAssets").where("id", "=", id).execute();
     const before = { title: asset.title, name: asset.originalName };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });
@@ -118,11 +118,18 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
 }
 
 /** As a replay, for a formation, on a page or in a text. */
-export async function isUsedOutsideLessons(db: Db, id: string): Promise<boolean> {
-  const replay = db.selectFrom("liveSessions").select("id").where("replayAssetId", "=", id).limit(1);
-  const formation = db.selectFrom("formations").select("id").where("imageAssetId", "=", id).limit(1);
-  if ((await replay.executeTakeFirst()) || (await formation.executeTakeFirst())) return true;
-  return isUsedByPages(db, id);
+export async function usesOutsideLessons(db: Db, id: string) {
+  const sessions = await db
+    .selectFrom("liveSessions")
+    .select(["id", "title as name"])
+    .where("replayAssetId", "=", id)
+    .execute();
+  const formations = await db.selectFrom("formations").select(["id", "name"]).where("imageAssetId", "=", id).execute();
+  return [
+    ...sessions.map((one) => ({ kind: "session" as const, ...one })),
+    ...formations.map((one) => ({ kind: "formation" as const, ...one })),
+    ...(await usesByPages(db, id)),
+  ];
 }
 
 /** Complete but unusable files, whose bytes were deleted at once. */

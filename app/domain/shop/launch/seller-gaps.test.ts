@@ -30,6 +30,8 @@ test.each<[string, Parameters<typeof aSeller>[0]]>([
   ["phoneHours missing", { phoneHours: "" }],
   ["host.name missing", { host: { ...host, name: "" } }],
   ["host.phone wrong", { host: { ...host, phone: "12" } }],
+  ["host.phone wrong", { host: { ...host, phone: "2007" } }],
+  ["phone wrong", { phone: "1007" }],
   ["name sample", { name: "Essor (Exemple)" }],
   ["founder sample", { founder: "Nom fictif" }],
   ["address.street sample", { address: { ...address, street: sample.address.street } }],
@@ -46,4 +48,8 @@ test.each<[string, Parameters<typeof aSeller>[0]]>([
   ["invoicingPlatform missing", { invoicingPlatform: "" }],
 ])("%s", (gap, changed) => {
   expect(gapsOf(changed)).toEqual([gap]);
+});
+
+test.each(["1007", "10 07", "3900", "09 72 10 10 07"])("a host may be reached at %s", (phone) => {
+  expect(gapsOf({ host: { ...host, phone } })).toEqual([]);
 });

@@ -60,6 +60,8 @@ export function sellerGaps(seller: Seller, today: string): SellerGap[] {
 
 const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value);
 const isTelephone = (value: string) => value.replace(/\D/g, "").length >= 9;
+/** Hosts are reached at 1007, 3900 or 10 07, as other large firms are. */
+const isShortNumber = (value: string) => /^(10\d\d|3\d{3})$/.test(value.replace(/[ .]/g, ""));
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const RULES: Partial<Record<SellerField, (value: string, today: string) => boolean>> = {
@@ -67,7 +69,7 @@ const RULES: Partial<Record<SellerField, (value: string, today: string) => boole
   email: isEmail,
   privacyEmail: isEmail,
   phone: isTelephone,
-  "host.phone": isTelephone,
+  "host.phone": (value) => isTelephone(value) || isShortNumber(value),
   "mediator.url": (value) => /^https?:\/\/[^/\s]+\.[^/\s]+/.test(value),
   "mediator.contractFrom": (value, today) => isDay(value) && value <= today,
   "mediator.contractUntil": (value, today) => isDay(value) && value >= today,

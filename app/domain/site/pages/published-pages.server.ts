@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 import { env } from "#app/config/env.server.ts";
 import { currentDraft } from "#app/config/request-scope.server.ts";
 import type { PageBody } from "#app/content/texts/page-schema.ts";
+import { isTextKey, texts } from "#app/content/texts/registry.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { shownClaims } from "../claims/shown-claims.server.ts";
@@ -82,15 +83,19 @@ export async function isOnPublishedPage(db: Db, assetId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** In any version of a page or a text: an old one can be published again. */
-export async function isUsedByPages(db: Db, assetId: string): Promise<boolean> {
+/** In any version of a page or a text: an old one can be published again. A sales page has its formation's name. */
+export async function usesByPages(db: Db, assetId: string) {
   const shows = sql<boolean>`jsonb_path_exists(body, '$.**.asset ? (@ == $id)', jsonb_build_object('id', ${assetId}::text))`;
-  const version = await db
-    .selectFrom("pageVersions")
-    .select("id")
-    .where(shows)
-    .unionAll(db.selectFrom("textVersions").select("id").where(shows))
-    .limit(1)
-    .executeTakeFirst();
-  return version !== undefined;
+  const pages = await db
+    .selectFrom("pages")
+    .leftJoin("formations", "formations.id", "pages.formationId")
+    .select(["pages.id", "pages.slug", "formations.name"])
+    .where("pages.id", "in", ({ selectFrom }) => selectFrom("pageVersions").select("pageId").where(shows))
+    .orderBy("pages.id")
+    .execute();
+  const keys = await db.selectFrom("textVersions").select("key").distinct().where(shows).orderBy("key").execute();
+  return [
+    ...pages.map(({ id, slug, name }) => ({ kind: "page" as const, id, name: slug ?? name ?? "" })),
+    ...keys.map(({ key }) => ({ kind: "text" as const, id: key, name: isTextKey(key) ? texts[key].title : key })),
+  ];
 }

@@ -1,5 +1,6 @@
 import { env } from "#app/config/env.server.ts";
 import { brand } from "#app/config/seller.server.ts";
+import { ofName } from "#app/content/typography.ts";
 import { pictureAddress } from "#app/routing/picture-address.ts";
 import { ORIGINAL_BRAND } from "#app/theme/brand.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -16,5 +17,8 @@ export async function sharePicture(db: Db): Promise<SharePicture> {
   const { palette, logo } = brand;
   if (palette === ORIGINAL_BRAND.palette && !logo && heldText("accueil").tellsStory())
     return { path: "/share.png", alt: name };
-  return { path: pictureAddress(`share-${palette}.png`), alt: `Un soleil sur des collines, aux couleurs de ${name}` };
+  return {
+    path: pictureAddress(`share-${palette}.png`),
+    alt: `Un soleil sur des collines, aux couleurs ${ofName(name)}`,
+  };
 }

@@ -73,14 +73,14 @@ export function VatRegimes({ regimes, next, answer }: Props) {
         {question && (
           <Notice title={regimes.length > 0 ? "Changer de régime\u00a0?" : "Choisir ce régime\u00a0?"}>
             <p>
-              {question.before} → {question.after}, à partir du {question.from}. Les factures déjà émises ne changent
-              pas&nbsp;; les prix affichés non plus.
+              {question.before === question.after
+                ? `${question.after}, à partir du ${question.from}\u00a0: c’est déjà ce qui s’applique, faute de décision. Votre choix sera enregistré.`
+                : `${question.before} → ${question.after}, à partir du ${question.from}. Les factures déjà émises ne changent pas\u00a0; les prix affichés non plus.`}
             </p>
           </Notice>
         )}
         <p className="actions">
-          {question && <Button>Confirmer le régime</Button>}
-          <Button variant={question ? "secondary" : "primary"}>Enregistrer le régime</Button>
+          <Button>{question ? "Confirmer le régime" : "Enregistrer le régime"}</Button>
         </p>
       </form>
     </section>

@@ -165,7 +165,7 @@ export function FormationFields({ formation, storedType, effect, common, box, ..
           hint={
             <>
               Pour un lot, qui contient tous les cours d’une autre formation et d’autres encore (chaque cours dit dans
-              ses réglages quelles formations l’ouvrent&nbsp;:{" "}
+              ses réglages quelles formations l’ouvrent, et leur ordre dans le lot se change au bas de la page{" "}
               <a className="link" href={href("/admin/cours")}>
                 Cours
               </a>

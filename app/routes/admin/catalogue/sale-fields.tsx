@@ -10,7 +10,8 @@ import { type FieldName, REGIME_LABELS } from "./labels.ts";
 const MAX_EUROS = 999_999;
 const day = () => dayField("Indiquez un jour, par exemple 2026-12-31.").nullable().default(null);
 const WHOLE_EUROS = "Il faut un nombre entier d’euros, sans centimes, par exemple 149.";
-const optionalEuros = () => wholeNumberField({ max: MAX_EUROS, whole: WHOLE_EUROS }).nullable().default(null);
+const euros = (missing?: string) => wholeNumberField({ missing, max: MAX_EUROS, whole: WHOLE_EUROS, sign: "€" });
+const optionalEuros = () => euros().nullable().default(null);
 
 export const saleFields = {
   regime: z
@@ -18,7 +19,7 @@ export const saleFields = {
     .nullable()
     .default(null),
   counsel_confirmed_on: day(),
-  price: wholeNumberField({ missing: "Indiquez le prix.", max: MAX_EUROS, whole: WHOLE_EUROS }),
+  price: euros("Indiquez le prix."),
   promotional_price: optionalEuros(),
   promotion_from: day(),
   promotion_until: day(),

@@ -40,7 +40,7 @@ export const codeSchema = z
     kind: z.enum(["public", "reserved"]).catch("public"),
     code: lineField({ max: 40 }).default("").transform(codeKey),
     nombre: wholeNumberField({ max: MAX_BATCH }).default(1),
-    percent: wholeNumberField({ max: 1000 }).nullable().default(null),
+    percent: wholeNumberField({ max: 1000, sign: "%" }).nullable().default(null),
     euros: eurosField.nullable().default(null),
     formations: z.array(z.uuid()).max(500).default([]),
     du: momentField(MOMENT),

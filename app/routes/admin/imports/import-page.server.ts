@@ -78,8 +78,6 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
     isTried: tried !== null,
     /** Of the column of states. */
     unknownWords: tried?.words ?? [],
-    /** A contact has a first name only. */
-    dropsLastName: kind === "contacts" && tried !== null && mapping.includes("lastName"),
     /** Or there is nothing to import. */
     hasRows: OUTCOMES.some((outcome) => outcome !== "subscribed-there" && counts[outcome]),
     counts: countLines(kind, counts),

@@ -41,6 +41,11 @@ export function SettingsForm({
         </p>
       )}
       <FieldRow legend="Les colonnes">
+        {kind === "contacts" && (
+          <p className="hint col-span-full">
+            Un contact n’a ici qu’un prénom&nbsp;: une colonne «&nbsp;Nom&nbsp;» n’est pas lue.
+          </p>
+        )}
         {columns.map(({ name, heading, meaning, cells }, index) => (
           <Field
             key={name}

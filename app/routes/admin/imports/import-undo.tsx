@@ -79,7 +79,7 @@ export function Undone({ people, staying, isUnderWay }: Kept) {
 const quoted = (words: readonly string[]) => words.map((word) => `«\u00a0${word}\u00a0»`).join(", ");
 
 /** What a trial says beside its counts, while it can still be changed. */
-export function TrialNotices({ page: { kind, unknownWords, dropsLastName } }: { page: ImportPage }) {
+export function TrialNotices({ page: { kind, unknownWords } }: { page: ImportPage }) {
   return (
     <>
       {unknownWords.length > 0 && (
@@ -99,9 +99,6 @@ export function TrialNotices({ page: { kind, unknownWords, dropsLastName } }: { 
             ici. Relisez les nombres avant d’importer.
           </p>
         </Notice>
-      )}
-      {dropsLastName && (
-        <p className="hint">La colonne «&nbsp;Nom&nbsp;» n’est pas gardée&nbsp;: un contact n’a ici qu’un prénom.</p>
       )}
     </>
   );

@@ -24,7 +24,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
 import { Cardless, LibraryOnline, OriginalTexts, Promises, Samples } from "./launch-parts.tsx";
-import { BADGES, inOrder, isLeft, lacksOf, STEPS } from "./steps.ts";
+import { BADGES, inOrder, isAside, isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
@@ -101,7 +101,7 @@ function Summary({ left, isLive }: { left: LaunchItem[]; isLive: boolean }) {
   const count = `${left.length} point${left.length > 1 ? "s" : ""}`;
   if (left.length === 0) return <Notice tone="success">Tout est en place.</Notice>;
   if (!isLive) {
-    const later = left.filter(({ blocksSales, code }) => !blocksSales && code !== "stripe").length;
+    const later = left.filter(isAside).length;
     const apart = later > 0 ? `, dont ${later} que la vente n’attend pas` : "";
     const text = `Avec une clé d’essai, rien n’est vendu pour de vrai. Avant la clé réelle, il reste ${count}${apart}.`;
     return <Notice tone="info">{text}</Notice>;
@@ -130,6 +130,7 @@ function Step({ item, number, examples }: StepProps) {
           {number}. {title}
         </h2>
         <Badge tone={tone}>{label}</Badge>
+        {isAside(item) && <Badge>La vente ne l’attend pas</Badge>}
       </div>
       {item.state === "done" && done && <p className="hint">{done}</p>}
       {item.state === "idle" && (

@@ -156,6 +156,9 @@ export const BADGES = {
 /** What somebody still has to do. */
 export const isLeft = ({ state }: LaunchItem): boolean => state === "open" || state === "unknown";
 
+/** A shop may sell before it is done. The key is what makes it sell. */
+export const isAside = (item: LaunchItem): boolean => isLeft(item) && !item.blocksSales && item.code !== "stripe";
+
 interface Lack {
   text: string;
   /** The field where it is mended. */

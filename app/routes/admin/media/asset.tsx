@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { decodeCaptions } from "#app/domain/school/media/captions.ts";
 import { chapterLines } from "#app/domain/school/media/chapters.ts";
-import { editAsset, isUsedOutsideLessons } from "#app/domain/school/media/edit-asset.server.ts";
+import { editAsset, usesOutsideLessons } from "#app/domain/school/media/edit-asset.server.ts";
 import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
@@ -26,7 +26,7 @@ export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Hand
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const asset = orNotFound(isId(params.id) && (await readAsset(db, params.id)));
-  return { asset, isElsewhere: await isUsedOutsideLessons(db, asset.id), notice: readNotice(url) };
+  return { asset, elsewhere: await usesOutsideLessons(db, asset.id), notice: readNotice(url) };
 }
 
 const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média.", min: 1, max: 200 }) });
@@ -70,8 +70,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.asset.title || loaderData.asset.originalName : "Média" },
 ];
 
-export default function AssetDetail({ loaderData: { asset, isElsewhere, notice }, actionData }: Route.ComponentProps) {
-  const { id, kind, seconds, bytes, reason } = asset;
+export default function AssetDetail({ loaderData: { asset, elsewhere, notice }, actionData }: Route.ComponentProps) {
+  const { id, kind, seconds, bytes, reason, lessons } = asset;
+  const places = [...lessons.map(({ id, title }) => ({ kind: "lesson" as const, id, name: title })), ...elsewhere];
   const details = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
   return (
     <>
@@ -89,21 +90,17 @@ export default function AssetDetail({ loaderData: { asset, isElsewhere, notice }
       <Preview {...asset} />
       <Renditions asset={asset} />
       <Details asset={asset} refused={actionData} />
-      <h2>Leçons</h2>
-      <Uses lessons={asset.lessons} isElsewhere={isElsewhere} />
+      <h2>Où il sert</h2>
+      <Uses places={places} />
       <div className="actions">
         {reason && (
           <form method="post" action={href("/admin/medias/:id/recommencer", { id })}>
             <Button variant="secondary">Recommencer</Button>
           </form>
         )}
-        {asset.lessons.length > 0 && (
-          <p className="hint">
-            Ce média ne se supprime pas tant que les leçons ci-dessus le montrent, ou l’ont montré dans une version
-            gardée.
-          </p>
-        )}
-        {asset.lessons.length === 0 && (
+        {places.length > 0 ? (
+          <p className="hint">Ce média ne se supprime pas tant qu’il sert ci-dessus, même dans une version gardée.</p>
+        ) : (
           <ButtonLink variant="quiet" href={href("/admin/medias/:id/supprimer", { id })}>
             Supprimer
           </ButtonLink>
@@ -213,20 +210,35 @@ function Details({ asset, refused }: { asset: AssetPage; refused: Route.Componen
   );
 }
 
-function Uses({ lessons, isElsewhere }: Pick<AssetPage, "lessons"> & { isElsewhere: boolean }) {
+const PLACES = {
+  lesson: ["Leçon", (id: string) => href("/admin/lecons/:id", { id })],
+  session: ["Direct", (id: string) => href("/admin/directs/:id", { id })],
+  formation: ["Formation", (id: string) => href("/admin/formations/:id/modifier", { id })],
+  page: ["Page", (id: string) => href("/admin/pages/:id", { id })],
+  text: ["Texte", (id: string) => href("/admin/textes/:place", { place: id })],
+} as const;
+
+interface Place {
+  kind: keyof typeof PLACES;
+  id: string;
+  name: string;
+}
+
+function Uses({ places }: { places: readonly Place[] }) {
+  if (places.length === 0) return <p className="hint">Rien ne montre ce média.</p>;
   return (
-    <>
-      {isElsewhere && <p>Une page, un texte, une formation ou un direct s’en sert.</p>}
-      {lessons.length === 0 && <p className="hint">Aucune leçon ne montre ce média.</p>}
-      <ul>
-        {lessons.map(({ id, title }) => (
-          <li key={id}>
-            <a className="link" href={href("/admin/lecons/:id", { id })}>
-              {title}
+    <ul>
+      {places.map(({ kind, id, name }) => {
+        const [label, addressOf] = PLACES[kind];
+        return (
+          <li key={`${kind} ${id}`}>
+            {label}&nbsp;:{" "}
+            <a className="link" href={addressOf(id)}>
+              {name}
             </a>
           </li>
-        ))}
-      </ul>
-    </>
+        );
+      })}
+    </ul>
   );
 }

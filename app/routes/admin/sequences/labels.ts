@@ -1,12 +1,19 @@
 import { href } from "react-router";
 import type { Choices } from "#app/domain/people/sequences/choices.server.ts";
+import type { Sequence } from "#app/domain/people/sequences/sequences.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { SequenceEntry, SequenceState } from "#db/types.ts";
 
-export const STATE_LABELS: Record<SequenceState, { label: string; tone?: BadgeTone }> = {
+type StateLabel = { label: string; tone?: BadgeTone; why?: string };
+
+const STATE_LABELS: Record<SequenceState, StateLabel> = {
   off: { label: "À l’arrêt" },
   on: { label: "En route", tone: "green" },
+};
+const ENDING: StateLabel = {
+  label: "S’achève",
+  why: "Rien n’est à arrêter\u00a0: personne n’entre plus, et celles qui s’étaient inscrites reçoivent encore ce qui leur a été promis.",
 };
 
 /** What the founder may choose. */
@@ -22,10 +29,18 @@ export const ENTRY_LABELS: Record<Exclude<SequenceEntry["kind"], "challenge">, s
 const PAGES: Partial<Record<SequenceEntry["kind"], string>> = { challenge: href("/challenge"), guide: href("/guide") };
 
 /** `missing`: the pages that are off the site. */
+function isClosed({ kind }: SequenceEntry, missing: readonly string[]): boolean {
+  return missing.includes(PAGES[kind] ?? "");
+}
+
 export function entryText(entry: SequenceEntry, choices: Choices, missing: readonly string[]): string {
-  const page = PAGES[entry.kind];
   const text = entered(entry, choices);
-  return page && missing.includes(page) ? `${text} (page retirée du site\u00a0: plus personne n’y entre)` : text;
+  return isClosed(entry, missing) ? `${text} (page retirée du site\u00a0: plus personne n’y entre)` : text;
+}
+
+/** Of a series that nobody enters any more, only those who are on their way still get something. */
+export function stateLabel({ state, entry }: Pick<Sequence, "state" | "entry">, missing: readonly string[]) {
+  return state === "on" && isClosed(entry, missing) ? ENDING : STATE_LABELS[state];
 }
 
 function entered(entry: SequenceEntry, { formations, files }: Choices): string {

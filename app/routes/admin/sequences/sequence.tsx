@@ -19,7 +19,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { SequenceState } from "#db/types.ts";
 import type { Route } from "./+types/sequence";
-import { dayText, entryText, everybodyText, hourText, STATE_LABELS, type StepName, stepTitle } from "./labels.ts";
+import { dayText, entryText, everybodyText, hourText, type StepName, stateLabel, stepTitle } from "./labels.ts";
 import { sequenceOf } from "./sequence-page.server.ts";
 import { readSettings, SettingsFields, settingsSchema, storedSettings } from "./settings-fields.tsx";
 
@@ -30,10 +30,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sequence = await sequenceOf(context, params.id);
   const choices = await readChoices(db);
   const steps = await listSteps(db, sequence.id);
+  const missing = await missingAddresses(db);
   return {
     sequence,
     stored: storedSettings(sequence),
-    entry: entryText(sequence.entry, choices, await missingAddresses(db)),
+    entry: entryText(sequence.entry, choices, missing),
+    badge: stateLabel(sequence, missing),
     choices,
     steps: steps.map(({ id, day, hour, subject, template, number }) => ({ id, day, hour, subject, template, number })),
     everybody: sequence.state === "off" ? everybodyText(await foreseeEverybody(db, sequence.id, sequence.entry)) : "",
@@ -89,7 +91,7 @@ const SHIPPED = "Cette série tient ce que la page du challenge promet\u00a0: se
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Série\u00a0: ${loaderData?.sequence.name}` }];
 
 export default function SequencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sequence, stored, entry, choices, steps, everybody, notice } = loaderData;
+  const { sequence, stored, entry, badge, choices, steps, everybody, notice } = loaderData;
   const { id, name, state, isService, revision, stop } = sequence;
   const isOfSettings = answer?.intent === "enregistrer";
   const { field, summary } = formState({ answer: isOfSettings ? answer : undefined, stored, schema: settingsSchema });
@@ -102,7 +104,7 @@ export default function SequencePage({ loaderData, actionData: answer }: Route.C
       {!answer && <FlashNotice notice={notice} />}
       {answer && !isOfSettings && <ErrorSummary errors={[{ field: "", message: answer.error ?? "" }]} />}
       <p>
-        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>
       <StepList sequenceId={id} steps={steps} isService={isService} />
       {isService ? (
@@ -110,7 +112,7 @@ export default function SequencePage({ loaderData, actionData: answer }: Route.C
           <h2>Réglages</h2>
           <p>Entrée&nbsp;: {entry}</p>
           {stops.length > 0 && <p>S’arrête à l’achat de&nbsp;: {stops.map((known) => known.name).join(", ")}</p>}
-          <p className="hint">{SHIPPED}</p>
+          <p className="hint">{badge.why ?? SHIPPED}</p>
         </section>
       ) : (
         <>

@@ -15,7 +15,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/sequences";
-import { entryText, STATE_LABELS } from "./labels.ts";
+import { entryText, stateLabel } from "./labels.ts";
 
 export const handle = { title: "Séries" } satisfies Handle;
 
@@ -25,7 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sequences = await listSequences(db);
   const missing = await missingAddresses(db);
   return {
-    sequences: sequences.map(({ entry, ...sequence }) => ({ ...sequence, entry: entryText(entry, choices, missing) })),
+    sequences: sequences.map((sequence) => ({
+      ...sequence,
+      state: stateLabel(sequence, missing),
+      entry: entryText(sequence.entry, choices, missing),
+    })),
     notice: readNotice(url),
   };
 }
@@ -55,8 +59,8 @@ export default function Sequences({ loaderData: { sequences, notice } }: Route.C
               {name}
             </a>,
             entry,
-            <Badge key="state" tone={STATE_LABELS[state].tone}>
-              {STATE_LABELS[state].label}
+            <Badge key="state" tone={state.tone}>
+              {state.label}
             </Badge>,
             `${steps ?? 0}`,
             `${people ?? 0}\u00a0${(people ?? 0) < 2 ? "personne" : "personnes"}`,

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { ofName } from "#app/content/typography.ts";
 import { KINDS } from "#app/domain/people/testimonials/fields.ts";
-import { listManaged, type ManagedLine } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { kindsInUse, listManaged, type ManagedLine } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { setPublished } from "#app/domain/people/testimonials/publication.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
@@ -39,8 +39,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = KINDS.find((known) => known === searchParams.get("genre")) ?? null;
   const search = searchTerm(searchParams.get("recherche"));
   const filters = { kind, state: state ? STATES[state] : null, search };
+  const used = await kindsInUse(db);
   return {
     filters: { kind, state: state ?? null, search },
+    kinds: optionsOf(KIND_LABELS).filter(({ value }) => value === kind || used.some((one) => one === value)),
     list: await listManaged(db, filters, pageNumber(searchParams.get("page"))),
     notice: readNotice(url),
   };
@@ -68,7 +70,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  const { filters, list, notice } = loaderData;
+  const { filters, kinds, list, notice } = loaderData;
   const isFiltered = filters.kind !== null || filters.state !== null || filters.search !== "";
   return (
     <>
@@ -76,7 +78,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={href("/admin/temoignages/nouveau")}>Nouveau témoignage</ButtonLink>
       </AdminHead>
       <FlashNotice notice={notice} />
-      <Filters filters={filters} />
+      <Filters filters={filters} kinds={kinds} />
       <DataTable
         caption="Témoignages, du plus récent au plus ancien"
         columns={["Nom", "Genre", "Texte", "État", "Reçu le", "Publié le", "Expérience", "Actions"]}
@@ -100,11 +102,13 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Filters({ filters: { kind, state, search } }: Pick<Route.ComponentProps["loaderData"], "filters">) {
+type FiltersProps = Pick<Route.ComponentProps["loaderData"], "filters" | "kinds">;
+
+function Filters({ filters: { kind, state, search }, kinds }: FiltersProps) {
   return (
     <FilterBar label="les témoignages" href={HERE} isFiltered={kind !== null || state !== null || search !== ""}>
       <FilterSearch label="Nom ou mots" name="recherche" value={search} />
-      <FilterSelect label="Genre" name="genre" options={optionsOf(KIND_LABELS)} value={kind} />
+      <FilterSelect label="Genre" name="genre" options={kinds} value={kind} />
       <FilterSelect label="État" name="etat" options={optionsOf(STATE_LABELS)} value={state} />
     </FilterBar>
   );

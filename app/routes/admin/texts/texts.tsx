@@ -102,7 +102,8 @@ function RemovablePages({ pages }: Pick<Route.ComponentProps["loaderData"], "pag
   return (
     <Disclosure summary={`Pages à garder ou à retirer (${online} sur le site)`} isOpen={online < pages.length}>
       <p className="hint">
-        Une page retirée n’existe plus pour personne, et aucun lien du site n’y mène. Ses textes restent ici.
+        Une page retirée n’existe plus pour personne, et aucun lien du site n’y mène. Ses textes restent ici. La page{" "}
+        {href("/ressources")} part avec la dernière de celles qu’elle range.
       </p>
       <DataTable
         caption="Pages que vous pouvez retirer du site"
