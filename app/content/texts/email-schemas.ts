@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, group, line, list, maybe, prose } from "./fields.ts";
+import { address, group, line, list, maybe, prose, sentences } from "./fields.ts";
 
 /** What the text of an email may hold in braces, and what it may not lose: its number, a delay that the law asks for. */
 export interface Braces {
@@ -68,7 +68,7 @@ export function letterInCases<Varying extends Part, Case extends string>(
 const preheader = line("À côté de l’objet, dans la boîte de réception", 140);
 const heading = line("Titre", 120);
 const { subject, opening } = partsOf({});
-const steps = list("Étapes", prose("Étape", 400), { min: 1, max: 8 });
+const steps = list("Étapes", sentences("Étape", 400), { min: 1, max: 8 });
 
 export const guideLetter = z.object({ subject, preheader, heading, opening, ...ends });
 
@@ -78,7 +78,7 @@ export const welcomeLetter = z.object({
   heading,
   opening,
   workbook: prose("Le cahier"),
-  prepare: list("D’ici lundi", prose("Point", 300), { min: 1, max: 8 }),
+  prepare: list("D’ici lundi", sentences("Point", 300), { min: 1, max: 8 }),
   end: prose("Avant de commencer"),
   ...ends,
 });

@@ -73,6 +73,7 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
         <EnterButton name="intent" value="brouillon" />
         <ErrorSummary errors={summary} />
         <Remarks remarks={remarks} />
+        <p className="hint">Dans un texte long, une ligne vide sépare deux paragraphes, et **mot** met en gras.</p>
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="shown" value={shown} />
         <TextFields
