@@ -124,6 +124,16 @@ describe("what an email may not lose or gain", () => {
   });
 });
 
+test.each(["challenge-welcome&forme=case+cochée", "subscription-confirmation&forme=case+cochée", "order-confirmation"])(
+  "the model of « %s » names the shop's own seller",
+  async (letter) => {
+    const sample = await admin.open(`/admin/emails/modeles?lettre=${letter}`);
+    const frame = sample.document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
+    expect(frame).toMatch(/formation (?:de |d’)Essor Formation/);
+    expect(frame).not.toContain("Inès Laurent");
+  },
+);
+
 test("a day of the challenge is the founder's on its page, in its email and in the workbook", async () => {
   const form = await admin.open("/admin/textes/challenge-jours");
   const preview = await admin.submit(form, { "days-0-titre": "Ouvrir les yeux" }, "Aperçu");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Details, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -47,7 +48,12 @@ export default defineEmail({
     inscription: SAMPLE,
     "case cochée": {
       ...SAMPLE,
-      consent: { text: marketingConsentText("Inès Laurent"), link: confirmLink("exemple") },
+      consent: {
+        get text() {
+          return marketingConsentText(seller.name);
+        },
+        link: confirmLink("exemple"),
+      },
     },
   },
 });

@@ -63,7 +63,13 @@ const SAMPLE: View = {
       version: "2026-11-21",
       at: "21 novembre 2026 à 14\u00a0h\u00a002",
     },
-    { text: marketingConsentText("Inès Laurent"), version: "2026-11-21", at: "21 novembre 2026 à 14\u00a0h\u00a002" },
+    {
+      get text() {
+        return marketingConsentText(seller.name);
+      },
+      version: "2026-11-21",
+      at: "21 novembre 2026 à 14\u00a0h\u00a002",
+    },
   ],
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",
