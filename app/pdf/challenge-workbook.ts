@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { palette } from "#app/theme/palette.ts";
 import { box, checklist, field, heading, paragraph, ruledLines, sheets, sheetTitle, steps, sums } from "./sheets.ts";
-import { printable } from "./text.ts";
+import { printable, withBold } from "./text.ts";
 
 type Days = SiteText<"challenge-jours">;
 type Sheet = SiteText<"challenge-cahier">["days"][number];
@@ -118,7 +118,7 @@ function example(title: string, text: string): Content {
   return {
     stack: [
       { text: title, bold: true, color: palette.accent },
-      { text: printable(text), fontSize: 9.75 },
+      { text: withBold(text), fontSize: 9.75 },
     ],
   };
 }
@@ -134,7 +134,7 @@ function messages({ messages: texts }: Bonuses): Content[] {
         stack: [
           { text: printable(`${index + 1}. ${titre}`), bold: true, fontSize: 11.5, color: palette.inverse },
           { text: printable(quand), color: palette.inkSoft, fontSize: 9.5 },
-          { text: printable(texte), margin: [0, 3, 0, 12] },
+          { text: withBold(texte), margin: [0, 3, 0, 12] },
         ],
         unbreakable: true,
       }),
@@ -153,7 +153,7 @@ function workshop({ workshop: { titre, introduction, etapes, exemples, feuille }
           heading(pricedExample.titre),
           paragraph(pricedExample.histoire),
           sums(pricedExample.lignes.map(({ label, value }) => [label, value])),
-          { text: printable(pricedExample.lecon), color: palette.inkSoft, margin: [0, 0, 0, 6] },
+          { text: withBold(pricedExample.lecon), color: palette.inkSoft, margin: [0, 0, 0, 6] },
         ],
         unbreakable: true,
       }),

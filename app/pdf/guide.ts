@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { palette } from "#app/theme/palette.ts";
 import { box, checklist, field, heading, paragraph, sheets, sheetTitle } from "./sheets.ts";
-import { printable } from "./text.ts";
+import { printable, withBold } from "./text.ts";
 
 type Guide = SiteText<"guide-document">;
 
@@ -105,6 +105,6 @@ function review({ bilan, prudence }: Guide): Content[] {
   return [
     sheetTitle("Jour 30", titre),
     field({ kind: "grid", title: "Tout sur la table", columns: ["", "Mes réponses"], rows: lignes }),
-    { text: printable(prudence), color: palette.inkSoft, fontSize: 9, margin: [0, 14, 0, 0] },
+    { text: withBold(prudence), color: palette.inkSoft, fontSize: 9, margin: [0, 14, 0, 0] },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Content, ContentText, CustomTableLayout, Margins, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Block, LegalDocument, LegalSection } from "#app/content/legal/blocks.ts";
+import { paragraphsOf } from "#app/domain/values/lines.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import { bind, heightOf, isBindable, type Piece, SAME_LIST, startsPage } from "./flow.ts";
@@ -98,7 +99,7 @@ const MEASURE = 419;
 function pdfPieces(block: Block, base: string): Piece[] {
   switch (block.kind) {
     case "text":
-      return [paragraph(block, base)];
+      return paragraphsOf(block.text).map((lines) => paragraph(lines.join("\n"), base));
     case "list":
       return list(block, base);
     case "table":
@@ -108,7 +109,7 @@ function pdfPieces(block: Block, base: string): Piece[] {
   }
 }
 
-function paragraph({ text }: BlockOf<"text">, base: string): Piece {
+function paragraph(text: string, base: string): Piece {
   const content = { text: pdfInline(text, base), margin: [0, 0, 0, 7] as Margins };
   const height = heightOf(text, MEASURE) + 7;
   return text.endsWith(":") ? { content, height, ties: true } : { content, height };

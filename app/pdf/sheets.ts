@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
 import { palette } from "#app/theme/palette.ts";
-import { printable, runningFoot } from "./text.ts";
+import { printable, runningFoot, withBold } from "./text.ts";
 
 /** Margins with room for a ring binder. */
 const MARGINS = { A4: [64, 70, 64, 62], A5: [48, 44, 36, 44] } satisfies Record<string, Margins>;
@@ -88,13 +88,13 @@ export function heading(text: string, rank: "H3" | "H4" | "H5" = "H3"): Content 
 }
 
 export function paragraph(text: string): Content {
-  return { text: printable(text), margin: [0, 0, 0, 7] };
+  return { text: withBold(text), margin: [0, 0, 0, 7] };
 }
 
 /** A numbered list of actions. */
 export function steps(items: string[]): Content {
   return {
-    ol: items.map((item) => ({ text: printable(item), margin: [2, 0, 0, 5] })),
+    ol: items.map((item) => ({ text: withBold(item), margin: [2, 0, 0, 5] })),
     markerColor: palette.primary,
     margin: [0, 0, 0, 6],
   };
@@ -121,7 +121,7 @@ export function checklist(items: string[]): Content {
 export function box(title: string, text: string): Content {
   const stack = [{ text: printable(title), bold: true, margin: [0, 0, 0, 3] as [number, number, number, number] }];
   return {
-    table: { widths: ["*"], body: [[{ stack: [...stack, { text: printable(text) }] }]] },
+    table: { widths: ["*"], body: [[{ stack: [...stack, { text: withBold(text) }] }]] },
     layout: { ...plain, fillColor: () => palette.surfaceMuted },
     margin: [0, 8, 0, 8],
     unbreakable: true,

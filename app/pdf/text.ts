@@ -73,6 +73,11 @@ export function printable(text: string, missing = NOT_IN_TEXTS): string {
     });
 }
 
+/** « **gras** » of what the founder writes, without links. */
+export function withBold(text: string): ContentText[] {
+  return text.split(/\*\*(.+?)\*\*/).map((run, index) => ({ text: printable(run), bold: index % 2 === 1 }));
+}
+
 const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
 
 /**

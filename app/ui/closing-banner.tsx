@@ -4,6 +4,7 @@ import { ButtonLink } from "./button.tsx";
 import { HeadlineText } from "./headings.tsx";
 import { Landscape } from "./landscape.tsx";
 import { hasPage } from "./menu-links.ts";
+import { Paragraphs } from "./prose-blocks.tsx";
 
 interface Props {
   words: SiteText<"mots">;
@@ -25,7 +26,7 @@ export function ClosingBanner({ words: { closing, allFormations }, offer, missin
         <p className="closing-title">
           <HeadlineText {...headline} />
         </p>
-        <p className="lead">{hasChallenge ? closing.text : closing.alone}</p>
+        <Paragraphs className="lead" text={hasChallenge ? closing.text : closing.alone} />
         <p className="actions">
           <ButtonLink href={offer ?? first.to}>{offer ? closing.offer : first.label}</ButtonLink>
           {hasChallenge && (

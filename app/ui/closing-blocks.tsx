@@ -3,6 +3,7 @@ import { ArcMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { HeadlineText } from "./headings.tsx";
 import { TextAnchor, useHasPage } from "./missing-pages.tsx";
+import { Paragraphs } from "./prose-blocks.tsx";
 
 /** The next steps, side by side; the first is the primary one. A step whose page is gone is left out. */
 export function ClosingBlocks({ blocks: all }: { blocks: readonly ClosingBlock[] }) {
@@ -19,7 +20,7 @@ export function ClosingBlocks({ blocks: all }: { blocks: readonly ClosingBlock[]
             <h2>
               <HeadlineText {...headline} />
             </h2>
-            <p className="lead">{text}</p>
+            <Paragraphs className="lead" text={text} />
             <p className="actions">
               <ButtonLink href={primary.to} variant={index === 0 ? "primary" : "secondary"}>
                 {primary.label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { inline } from "./prose-blocks.tsx";
+import { Paragraphs } from "./prose-blocks.tsx";
 import { FaqData } from "./structured-data.tsx";
 
 interface DisclosureProps {
@@ -38,7 +38,7 @@ export function Faq({ questions }: { questions: readonly { question: string; ans
       {questions.map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
-          <p>{inline(answer)}</p>
+          <Paragraphs text={answer} />
         </details>
       ))}
       <FaqData questions={questions} />

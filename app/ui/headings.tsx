@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Headline } from "#app/content/types.ts";
+import { Paragraphs } from "./prose-blocks.tsx";
 
 /** Above this length a compound may break, so that it fits into a narrow column. */
 const SHORT = 14;
@@ -35,7 +36,7 @@ export function HeadlineText({ text, accent }: { text: string; accent?: string }
 export interface PageOpeningProps {
   eyebrow?: ReactNode;
   headline: Headline;
-  text: ReactNode;
+  text: string;
 }
 
 /** The opening texts of a page, with its h1. */
@@ -46,7 +47,7 @@ export function PageOpening({ eyebrow, headline, text }: PageOpeningProps) {
       <h1>
         <HeadlineText {...headline} />
       </h1>
-      <p className="lead">{text}</p>
+      <Paragraphs className="lead" text={text} />
     </>
   );
 }

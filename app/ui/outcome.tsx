@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Headline } from "#app/content/types.ts";
 import { HeadlineText } from "./headings.tsx";
+import { Paragraphs } from "./prose-blocks.tsx";
 import { SunPath, Sunrise, type SunState } from "./sun.tsx";
 
 interface OutcomeProps {
@@ -40,9 +41,9 @@ export function Thanks({ headline, text, hint, children, actions }: ThanksProps)
       <h1>
         <HeadlineText {...headline} />
       </h1>
-      <p className="lead">{text}</p>
+      <Paragraphs className="lead" text={text} />
       {children}
-      {hint && <p className="hint">{hint}</p>}
+      {hint && <Paragraphs className="hint" text={hint} />}
       <p className="actions">{actions}</p>
     </section>
   );

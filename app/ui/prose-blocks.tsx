@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block } from "#app/content/legal/blocks.ts";
 import { typeset } from "#app/content/typography.ts";
+import { paragraphsOf } from "#app/domain/values/lines.ts";
 import { TableScroll } from "./lists.tsx";
 import { WordsAnchor } from "./missing-pages.tsx";
 
@@ -12,7 +13,7 @@ export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
 function ProseBlock({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case "text":
-      return <p>{inline(block.text)}</p>;
+      return <Paragraphs text={block.text} />;
     case "list": {
       const List = block.ordered ? "ol" : "ul";
       return (
@@ -28,12 +29,19 @@ function ProseBlock({ block }: { block: Block }): ReactNode {
     case "notice":
       return (
         <div className="notice">
-          {block.text.split("\n\n").map((paragraph) => (
-            <p key={paragraph}>{inline(paragraph)}</p>
-          ))}
+          <Paragraphs text={block.text} />
         </div>
       );
   }
+}
+
+/** A blank line parts the paragraphs of a long text, which look alike. */
+export function Paragraphs({ text, className }: { text: string; className?: string }) {
+  return paragraphsOf(text).map((lines, index) => (
+    <p key={lines[0]} className={index > 0 ? `next-paragraph ${className ?? ""}` : className}>
+      {inline(lines.join("\n"))}
+    </p>
+  ));
 }
 
 function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {

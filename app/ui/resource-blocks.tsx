@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ResourceBlock } from "#app/content/texts/resource-schema.ts";
 import { ArcMark } from "./arc.tsx";
 import { Badge } from "./badge.tsx";
-import { inline } from "./prose-blocks.tsx";
+import { inline, Paragraphs } from "./prose-blocks.tsx";
 import { ResourceLink } from "./resource-next.tsx";
 import { ResourceTable } from "./resource-table.tsx";
 import { ExerciseSheet } from "./writing-sheet.tsx";
@@ -14,7 +14,7 @@ export function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNod
     case "heading":
       return null;
     case "text":
-      return <p>{inline(block.text)}</p>;
+      return <Paragraphs text={block.text} />;
     case "list":
       return (
         <ul className="arc-list gap-3.5">
@@ -29,7 +29,7 @@ export function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNod
           {block.items.map(({ title, text }) => (
             <li key={title}>
               <h3 className="text-lg">{title}</h3>
-              <p>{inline(text)}</p>
+              <Paragraphs text={text} />
             </li>
           ))}
         </ol>
@@ -56,7 +56,7 @@ function Tip({ title, text }: Of<"tip">) {
       <ArcMark />
       <div>
         <p className="font-display font-semibold text-xl leading-tight">{title}</p>
-        <p className="mt-1">{inline(text)}</p>
+        <Paragraphs className="mt-1" text={text} />
       </div>
     </aside>
   );
@@ -74,8 +74,8 @@ function Dialogue({ title, label, lines }: Of<"dialogue">) {
       <dl>
         {lines.map(({ question, answer }) => (
           <div key={question}>
-            <dt className="mt-5 text-ink-soft">— {question}</dt>
-            <dd className="mt-1.5 font-display text-xl leading-[1.4]">— {answer}</dd>
+            <dt className="mt-5 text-ink-soft">— {inline(question)}</dt>
+            <dd className="mt-1.5 font-display text-xl leading-[1.4]">— {inline(answer)}</dd>
           </div>
         ))}
       </dl>

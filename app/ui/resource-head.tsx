@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { ShownPhotograph } from "#app/content/photograph.ts";
 import type { ResourceCategory } from "#app/content/texts/resource-centre.ts";
 import type { Headline } from "#app/content/types.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { HeadlineText } from "./headings.tsx";
+import { Paragraphs } from "./prose-blocks.tsx";
 import { ResourceWindow } from "./resource-window.tsx";
 
 interface ResourceHeadProps {
@@ -12,7 +12,7 @@ interface ResourceHeadProps {
   /** The page's name within its category, for the breadcrumb. */
   name: string;
   headline: Headline;
-  lede: ReactNode;
+  lede: string;
   picture?: ShownPhotograph | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ResourceHead({ category, name, headline, lede, picture }: Resour
           <h1 className="mt-[clamp(2rem,5vw,4.5rem)]">
             <HeadlineText {...headline} />
           </h1>
-          <p className="lead mt-6">{lede}</p>
+          <Paragraphs className="lead mt-6" text={lede} />
         </div>
         <ResourceWindow
           category={category.id}

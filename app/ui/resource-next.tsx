@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ResourceCategory } from "#app/content/texts/resource-centre.ts";
 import type { TextLink } from "#app/content/types.ts";
 import { useHasPage } from "./missing-pages.tsx";
+import { inline } from "./prose-blocks.tsx";
 
 interface ResourceNextProps {
   next: readonly TextLink[];
@@ -35,7 +36,7 @@ export function ResourceNext({ next, categoryName, neighbours }: ResourceNextPro
               .filter(({ to }) => hasPage(to))
               .map(({ to, title, description }) => (
                 <ResourceLink key={to} to={to} title={title}>
-                  {description}
+                  {inline(description)}
                 </ResourceLink>
               ))}
           </ul>

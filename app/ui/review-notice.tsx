@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { href } from "react-router";
 import { withoutChallenge } from "./menu-links.ts";
 import { MissingPages } from "./missing-pages.tsx";
+import { Paragraphs } from "./prose-blocks.tsx";
 import { sampleNotice } from "./testimonial-labels.ts";
 
 interface ReviewNoticeProps {
@@ -25,9 +26,7 @@ export function ReviewNotice({ title, paragraphs, summary, counts, hasSamples }:
         </h2>
         <div className="flow lg:mt-0">
           {[...paragraphs, ...(counts ? [counts] : []), ...(hasSamples ? [sampleNotice] : [])].map((paragraph) => (
-            <p key={paragraph} className="max-w-176">
-              {withoutChallenge(paragraph, missing)}
-            </p>
+            <Paragraphs key={paragraph} className="max-w-176" text={withoutChallenge(paragraph, missing)} />
           ))}
           {summary && (
             <p className="max-w-176">

@@ -3,6 +3,7 @@ import type { Headline, TextLink } from "#app/content/types.ts";
 import { ArcMark } from "./arc.tsx";
 import { HeadlineText } from "./headings.tsx";
 import { TextAnchor } from "./missing-pages.tsx";
+import { Paragraphs } from "./prose-blocks.tsx";
 
 interface SectionProps {
   tone?: "plain" | "muted" | "inverse";
@@ -11,7 +12,7 @@ interface SectionProps {
   id?: string;
   eyebrow?: ReactNode;
   headline?: Headline;
-  intro?: ReactNode;
+  intro?: string;
   /** The small rising arc above the heading. */
   mark?: boolean;
   children?: ReactNode;
@@ -39,7 +40,7 @@ export function Section({
             <h2 id={titleId}>
               <HeadlineText {...headline} />
             </h2>
-            {intro && <p className="lead">{intro}</p>}
+            {intro && <Paragraphs className="lead" text={intro} />}
           </header>
         )}
         {layout === "split" ? <div className="flow">{children}</div> : children}
@@ -59,7 +60,7 @@ export function Pairs({ pairs }: PairsProps) {
       {pairs.map(({ title, text, link }) => (
         <div key={title}>
           <h3 className="text-2xl leading-[1.15]">{title}</h3>
-          <p className="mt-2">{text}</p>
+          <Paragraphs className="mt-2" text={text} />
           {link && (
             <TextAnchor className="link" href={link.to}>
               {link.label}

@@ -107,10 +107,13 @@ describe("what an email may not lose or gain", () => {
 
   test("its form names all that is replaced, and what must stay", async () => {
     const form = (await admin.open(ORDER)).text;
-    expect(form).toMatch(/Remplacés à l’envoi : {commande}, {formation},[^.]*{site}\. Doit rester : {commande}\./);
-    expect(form).toMatch(/Remplacés à l’envoi : {commande}, {formation}, {acces},[^.]*\. Doit rester : {acces}\./);
+    const order = "Remplacés à l’envoi : {commande} (le numéro de la commande), {formation} (le nom de la formation), ";
+    const access = "{acces} (le délai, « aussitôt, au plus tard sous 24 heures », et non le lien), ";
+    expect(form).toContain(`${order}{horaires} (les heures du téléphone), ${access}`);
+    expect(form).toContain(order + access);
+    expect(form).toMatch(/{site} \(le nom du site\)\. Doit rester : {commande}\..*\. Doit rester : {acces}\./);
     expect((await admin.open("/admin/textes/email-contact-receipt")).text).toMatch(
-      /{recu}, {reponse}, {reclamation},.*Doivent rester : {reponse}, {reclamation}\./,
+      /{recu} \(le jour [^)]*\), {reponse} \(« sous 48 heures »\), {reclamation} \(.*Doivent rester : {reponse}, {reclamation}\./,
     );
   });
 
@@ -120,6 +123,16 @@ describe("what an email may not lose or gain", () => {
     expect(html).toContain("&lt;script&gt;alert(1)");
   });
 });
+
+test.each(["challenge-welcome&forme=case+cochée", "subscription-confirmation&forme=case+cochée", "order-confirmation"])(
+  "the model of « %s » names the shop's own seller",
+  async (letter) => {
+    const sample = await admin.open(`/admin/emails/modeles?lettre=${letter}`);
+    const frame = sample.document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
+    expect(frame).toMatch(/formation (?:de |d’)Essor Formation/);
+    expect(frame).not.toContain("Inès Laurent");
+  },
+);
 
 test("a day of the challenge is the founder's on its page, in its email and in the workbook", async () => {
   const form = await admin.open("/admin/textes/challenge-jours");

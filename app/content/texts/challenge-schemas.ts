@@ -2,7 +2,20 @@
 
 import { z } from "zod";
 import { lineField } from "#app/domain/values/fields.ts";
-import { closing, fixed, group, headline, line, link, list, maybe, pageMeta, photograph, prose } from "./fields.ts";
+import {
+  closing,
+  fixed,
+  group,
+  headline,
+  line,
+  link,
+  list,
+  maybe,
+  pageMeta,
+  photograph,
+  prose,
+  sentences,
+} from "./fields.ts";
 
 const FIVE = { min: 5, max: 5 };
 const kind = <Name extends string>(name: Name) => fixed(z.literal(name));
@@ -59,7 +72,7 @@ export const challengeDays = z.object({
     group("Jour", {
       titre: line("Titre"),
       description: prose("Sur la page du challenge", 600),
-      action: list("L’action", prose("Étape", 400), { min: 1, max: 8 }),
+      action: list("L’action", sentences("Étape", 400), { min: 1, max: 8 }),
       duree: line("Temps", 40),
       livrable: line("Ce soir, elle a", 200),
     }),
@@ -113,7 +126,7 @@ export const challengeBonuses = z.object({
   workshop: group("L’atelier", {
     titre: line("Titre"),
     introduction: prose("Introduction"),
-    etapes: list("Étapes", prose("Étape", 400), { min: 1, max: 10 }),
+    etapes: list("Étapes", sentences("Étape", 400), { min: 1, max: 10 }),
     exemples: list(
       "Exemples",
       group("Exemple", {
@@ -136,7 +149,7 @@ export const guide = z.object({
   text: prose("Texte", 600),
   points: points("Points"),
   submit: line("Bouton", 60),
-  privacy: prose("Ce que devient l’adresse", 300),
+  privacy: sentences("Ce que devient l’adresse", 300),
   thanks: group("Après la demande", {
     headline: headline(),
     text: prose("Texte"),

@@ -10,6 +10,7 @@ import {
   pageMeta,
   photograph,
   prose,
+  sentences,
   titledList,
 } from "./fields.ts";
 
@@ -33,7 +34,7 @@ export const coursePage = z.object({
       title: line("Titre"),
       summary: prose("Résumé"),
       points: list("Points", line("Point", 200)),
-      result: prose("À la fin du module"),
+      result: sentences("À la fin du module"),
     }),
   ),
   bonusesTitle: headline("Titre des bonus"),

@@ -1,15 +1,30 @@
 import { z } from "zod";
-import { address, group, line, list, maybe, prose } from "./fields.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
+import { ACCESS_OPENS } from "../legal/promises.ts";
+import braces from "./braces.json" with { type: "json" };
+import { address, group, line, list, maybe, prose, sentences } from "./fields.ts";
+
+const quoted = (words: string) => `«\u00a0${words}\u00a0»`;
+
+/** What each name in braces becomes. */
+const MEANINGS = {
+  ...braces,
+  acces: `le délai, ${quoted(ACCESS_OPENS)}, et non le lien`,
+  reponse: quoted(FIRST_ANSWER),
+  reclamation: quoted(COMPLAINT_ANSWER),
+};
+
+type Brace = keyof typeof MEANINGS;
 
 /** What the text of an email may hold in braces, and what it may not lose: its number, a delay that the law asks for. */
 export interface Braces {
-  fills?: readonly string[];
-  keeps?: { subject?: readonly string[]; opening?: readonly string[] };
+  fills?: readonly Brace[];
+  keeps?: { subject?: readonly Brace[]; opening?: readonly Brace[] };
 }
 
 type Part = "subject" | "opening";
 
-const keeping = <Field extends z.ZodType<string, string>>(field: Field, names: readonly string[]): Field =>
+const keeping = <Field extends z.ZodType<string, string>>(field: Field, names: readonly Brace[]): Field =>
   names.reduce(
     (kept, name) =>
       kept.refine(
@@ -20,14 +35,15 @@ const keeping = <Field extends z.ZodType<string, string>>(field: Field, names: r
   );
 
 /** What every text may hold in braces. */
-export const SITE_BRACES = ["horaires", "acces", "reponse", "reclamation", "site"] as const;
+export const SITE_BRACES = ["horaires", "acces", "reponse", "reclamation", "site"] as const satisfies Brace[];
 
-const named = (names: Iterable<string>) => [...names].map((name) => `{${name}}`).join(", ");
+const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
 
 /** All that a part may hold, and what must stay in it. */
-function hintOf(fills: readonly string[], kept: readonly string[] = []): string {
+function hintOf(fills: readonly Brace[], kept: readonly Brace[] = []): string {
   if (fills.length + kept.length === 0) return "";
-  const filled = `Remplacés à l’envoi\u00a0: ${named(new Set([...fills, ...kept, ...SITE_BRACES]))}.`;
+  const all = new Set([...fills, ...kept, ...SITE_BRACES]);
+  const filled = `Remplacés à l’envoi\u00a0: ${[...all].map((name) => `{${name}} (${MEANINGS[name]})`).join(", ")}.`;
   if (kept.length === 0) return filled;
   return `${filled} ${kept.length === 1 ? "Doit" : "Doivent"} rester\u00a0: ${named(kept)}.`;
 }
@@ -68,7 +84,7 @@ export function letterInCases<Varying extends Part, Case extends string>(
 const preheader = line("À côté de l’objet, dans la boîte de réception", 140);
 const heading = line("Titre", 120);
 const { subject, opening } = partsOf({});
-const steps = list("Étapes", prose("Étape", 400), { min: 1, max: 8 });
+const steps = list("Étapes", sentences("Étape", 400), { min: 1, max: 8 });
 
 export const guideLetter = z.object({ subject, preheader, heading, opening, ...ends });
 
@@ -78,7 +94,7 @@ export const welcomeLetter = z.object({
   heading,
   opening,
   workbook: prose("Le cahier"),
-  prepare: list("D’ici lundi", prose("Point", 300), { min: 1, max: 8 }),
+  prepare: list("D’ici lundi", sentences("Point", 300), { min: 1, max: 8 }),
   end: prose("Avant de commencer"),
   ...ends,
 });

@@ -31,7 +31,7 @@ function cases<Varying extends "subject" | "opening", Case extends string>(
   return { title, schema: letterInCases(varying, labels, braces), fills: braces?.fills };
 }
 
-const ORDER = { fills: ["commande", "formation"], keeps: { subject: ["commande"] } };
+const ORDER = { fills: ["commande", "formation"], keeps: { subject: ["commande"] } } satisfies Braces;
 const ENTRANCE = { first: "Elle choisit un mot de passe", known: "Elle a déjà un mot de passe" };
 
 /** The texts of every email, by its name in app/emails.ts. */

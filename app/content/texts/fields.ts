@@ -30,6 +30,13 @@ export const prose = (label: string, max = 1500, help?: string) =>
     ...(help && { help }),
   });
 
+/** Where a page, a letter or a print has room for one paragraph: a line break becomes a space. */
+export const sentences = (label: string, max = 1500, help?: string) =>
+  described(
+    prose(label, max).overwrite((text) => text.replace(/\n+/g, " ")),
+    { label, kind: "prose", help: `Un seul paragraphe. ${help ?? ""}`.trim() },
+  );
+
 export const markdown = (label: string) =>
   prose(
     label,
@@ -124,7 +131,14 @@ export const claimed = <Field extends z.ZodType<string, string>>(field: Field) =
 
 export const pageMeta = {
   metaTitle: line("Titre pour les moteurs de recherche", 120, "60 signes se lisent en entier."),
-  metaDescription: prose("Description pour les moteurs de recherche", 320, "155 signes se lisent en entier."),
+  metaDescription: described(
+    sentences("Description pour les moteurs de recherche", 320).overwrite((text) => text.replaceAll("**", "")),
+    {
+      label: "Description pour les moteurs de recherche",
+      kind: "prose",
+      help: "Un seul paragraphe, sans gras. 155 signes se lisent en entier.",
+    },
+  ),
 };
 
 const titledText = (label: string) => group(label, { title: line("Titre"), text: prose("Texte") });

@@ -14,6 +14,7 @@ import {
   pageMeta,
   photograph,
   prose,
+  sentences,
 } from "./fields.ts";
 
 // A page of the founder's own: blocks of eleven kinds, in any order. A sales page of a formation is made of the same ones.
@@ -45,7 +46,7 @@ const pageBlock = z.discriminatedUnion("kind", [
   }),
   block("Points", "points", {
     headline: title,
-    items: list("Points", prose("Point", 600), { min: 1, max: 30 }),
+    items: list("Points", sentences("Point", 600), { min: 1, max: 30 }),
   }),
   block("Ce que contient une formation", "contents", { headline: title, formation }),
   block("Témoignages", "testimonials", {

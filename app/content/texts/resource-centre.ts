@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { address, fixed, group, headline, line, list, pageMeta, prose } from "./fields.ts";
+import { address, fixed, group, headline, line, list, pageMeta, prose, sentences } from "./fields.ts";
 
-const shelfLink = { to: fixed(address()), title: line("Nom", 60), description: prose("Ce qu’on y trouve", 300) };
+const shelfLink = { to: fixed(address()), title: line("Nom", 60), description: sentences("Ce qu’on y trouve", 300) };
 
 const category = group("Étagère", {
   id: fixed(z.enum(["general", "immobilier", "entrepreneuriat", "mindset", "liberte", "sante"])),

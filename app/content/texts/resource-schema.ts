@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { lineField } from "#app/domain/values/fields.ts";
-import { fixed, group, headline, line, link, list, maybe, pageMeta, photograph, prose, titledList } from "./fields.ts";
+import {
+  fixed,
+  group,
+  headline,
+  line,
+  link,
+  list,
+  maybe,
+  pageMeta,
+  photograph,
+  prose,
+  sentences,
+  titledList,
+} from "./fields.ts";
 
 // A resource page: blocks of nine kinds, in the founder's order.
 
@@ -12,20 +25,20 @@ const cells = list("Cellules", lineField({ isTypeset: true, max: 300 }).default(
 const resourceBlock = z.discriminatedUnion("kind", [
   group("Intertitre", { kind: kind("heading"), text: line("Intertitre") }),
   group("Texte", { kind: kind("text"), text: prose("Texte", 5000) }),
-  group("Liste", { kind: kind("list"), items: list("Points", prose("Point", 600), { min: 1, max: 40 }) }),
+  group("Liste", { kind: kind("list"), items: list("Points", sentences("Point", 600), { min: 1, max: 40 }) }),
   group("Étapes", { kind: kind("steps"), items: titledList("Étapes", "Étape", { min: 1, max: 20 }) }),
   group("Tableau", {
     kind: kind("table"),
     caption: line("Titre du tableau", 200),
     head: list("Têtes de colonnes", line("Colonne", 80), { min: 1, max: 8 }),
     rows: list("Lignes", cells, { min: 1, max: 40 }),
-    note: maybe(prose("Note", 600)),
+    note: maybe(sentences("Note", 600)),
   }),
   group("Exercice", {
     kind: kind("exercise"),
     title: line("Titre"),
     duration: line("Durée", 60),
-    instructions: list("Consignes", prose("Consigne", 600), { min: 1, max: 20 }),
+    instructions: list("Consignes", sentences("Consigne", 600), { min: 1, max: 20 }),
     lines: z.int().min(0).max(40).meta({ label: "Lignes vides, une fois imprimé" }),
   }),
   group("Conseil", { kind: kind("tip"), title: line("Titre"), text: prose("Texte") }),
@@ -33,11 +46,16 @@ const resourceBlock = z.discriminatedUnion("kind", [
     kind: kind("dialogue"),
     title: line("Titre"),
     label: line("Mention", 60),
-    lines: list("Échanges", group("Échange", { question: prose("Question", 600), answer: prose("Réponse", 2000) })),
+    lines: list(
+      "Échanges",
+      group("Échange", { question: sentences("Question", 600), answer: sentences("Réponse", 2000) }),
+    ),
   }),
   group("Liens", {
     kind: kind("links"),
-    items: list("Liens", group("Lien", { ...link("Lien").shape, text: prose("Ce qu’on y trouve", 600) }), { min: 1 }),
+    items: list("Liens", group("Lien", { ...link("Lien").shape, text: sentences("Ce qu’on y trouve", 600) }), {
+      min: 1,
+    }),
   }),
 ]);
 

@@ -17,6 +17,7 @@ import {
   photograph,
   prose,
   section,
+  sentences,
   tint,
   titledList,
 } from "./fields.ts";
@@ -133,12 +134,12 @@ export const about = z.object({
       { min: 2, max: 12 },
     ),
   }),
-  path: section("Les métiers", {
+  path: section("Les activités, et ce qui s’en enseigne", {
     headline: headline(),
     text: claimed(prose("Texte")),
     items: list(
-      "Métiers",
-      group("Métier", {
+      "Activités",
+      group("Activité", {
         title: claimed(line("Titre")),
         text: claimed(prose("Texte")),
         link: link("Lien"),
@@ -148,9 +149,13 @@ export const about = z.object({
     ),
   }),
   figures: figureIds,
-  family: section("La famille", { headline: headline(), paragraphs }),
+  family: section("Une partie libre", { headline: headline(), paragraphs }),
   values: section("Les valeurs", { headline: headline(), items: titledList("Valeurs", "Valeur") }),
-  mission: section("La mission", { headline: headline(), paragraphs, quote: prose("Phrase à retenir", 300) }),
+  mission: section("La mission", {
+    headline: headline(),
+    paragraphs,
+    quote: prose("Phrase à retenir", 300),
+  }),
   closing: closing(),
 });
 
@@ -176,7 +181,7 @@ export const lifestyle = z.object({
   }),
   principles: section("Règles de prudence", {
     headline: headline(),
-    items: list("Règles", prose("Règle", 400)),
+    items: list("Règles", sentences("Règle", 400)),
     note: prose("Note"),
   }),
   closing: closing(),
@@ -191,7 +196,7 @@ export const secondaryResidence = z.object({
     items: titledList("Leçons", "Leçon"),
     note: prose("Note"),
   }),
-  testimonials: group("Témoignages", { ...titled, rules: prose("Règles") }),
+  testimonials: group("Témoignages", { ...titled, rules: sentences("Règles") }),
   articles: group("Articles", {
     headline: headline(),
     read: line("Mots du lien", 60),
@@ -200,7 +205,7 @@ export const secondaryResidence = z.object({
       group("Page", {
         eyebrow: line("Ligne au-dessus du titre", 60),
         title: line("Titre"),
-        excerpt: prose("Extrait", 400),
+        excerpt: sentences("Extrait", 400),
         link: link("Lien"),
       }),
       THREE,
@@ -266,7 +271,7 @@ export const contact = z.object({
   ...pageMeta,
   headline: headline(),
   text: prose("Texte"),
-  expect: group("Ensuite", { title: line("Titre"), items: list("Points", prose("Point", 300)) }),
+  expect: group("Ensuite", { title: line("Titre"), items: list("Points", sentences("Point", 300)) }),
   labels: fixed(z.object({ phone: z.string(), email: z.string(), post: z.string() })),
   call: line("Appeler", 60),
   chat: line("Autres moyens", 80),
@@ -274,8 +279,8 @@ export const contact = z.object({
     title: line("Titre"),
     submit: line("Bouton", 60),
     placeholder: line("Exemple dans le champ", 120),
-    use: prose("Ce que deviennent les données"),
+    use: sentences("Ce que deviennent les données"),
   }),
   sent: group("Après l’envoi", { title: line("Titre"), text: prose("Texte"), again: line("Lien", 60) }),
-  rights: group("Droits", { text: prose("Texte"), links: list("Liens", link("Lien"), { max: 4 }) }),
+  rights: group("Droits", { text: sentences("Texte"), links: list("Liens", link("Lien"), { max: 4 }) }),
 });

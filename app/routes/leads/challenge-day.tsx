@@ -9,6 +9,7 @@ import { notFound } from "#app/middleware/guards.server.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { WritingSheet } from "#app/ui/writing-sheet.tsx";
 import type { Route } from "./+types/challenge-day";
 
@@ -56,7 +57,7 @@ export default function ChallengeDayPage({ loaderData }: Route.ComponentProps) {
           <ProgressArc className="w-32" value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
           <p className="eyebrow">Challenge, jour {jour}</p>
           <h1>{day.titre}</h1>
-          <p className="lead">{sheet.sens}</p>
+          <Paragraphs className="lead" text={sheet.sens} />
           <dl className="grid max-w-176 gap-x-[clamp(2rem,6vw,4rem)] gap-y-4 sm:grid-cols-2">
             <LabelledValue name="Temps">{day.duree}</LabelledValue>
             <LabelledValue name="Ce soir, tu as">{day.livrable}</LabelledValue>
@@ -121,7 +122,7 @@ function Action({ day, third }: Pick<Page, "day" | "third">) {
         <>
           <h3>Le message à envoyer</h3>
           <blockquote className="border-s-3 border-primary ps-6 font-display text-xl leading-[1.42]">
-            {third.message}
+            <Paragraphs text={third.message} />
           </blockquote>
           <h3>Les sept questions</h3>
           <Steps steps={third.questions} />
@@ -136,7 +137,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
     <ol className="list-decimal ps-6 text-lg">
       {steps.map((step) => (
         <li key={step} className="not-first:mt-3 marker:font-semibold marker:text-accent">
-          {step}
+          {inline(step)}
         </li>
       ))}
     </ol>
@@ -149,16 +150,16 @@ function Examples({ sheet }: Pick<Page, "sheet">) {
       <div className="grid gap-8 sm:grid-cols-2">
         <div>
           <h3 className="mb-2">Une activité</h3>
-          <p>{sheet.exemples.activite}</p>
+          <Paragraphs text={sheet.exemples.activite} />
         </div>
         <div>
           <h3 className="mb-2">Un premier achat</h3>
-          <p>{sheet.exemples.achat}</p>
+          <Paragraphs text={sheet.exemples.achat} />
         </div>
       </div>
       <div className="notice">
         <p className="notice-title">{sheet.blocage.titre}</p>
-        <p>{sheet.blocage.texte}</p>
+        <Paragraphs text={sheet.blocage.texte} />
       </div>
     </Part>
   );

@@ -22,6 +22,7 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { FormBand, FormCard, Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { sampleNotice, testimonialOf } from "#app/ui/testimonial-labels.ts";
@@ -87,7 +88,7 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
           <h2 id="inscription-titre">
             <HeadlineText {...signup.headline} />
           </h2>
-          <p className="lead">{signup.text}</p>
+          <Paragraphs className="lead" text={signup.text} />
           <ul className="arc-list">
             {signup.points.map((point) => (
               <li key={point}>{point}</li>
@@ -128,7 +129,7 @@ function Programme({ headline, text, days }: Text["programme"] & Pick<SiteText<"
             <h3>
               <span className="eyebrow block font-text">Jour {index + 1}</span> {titre}
             </h3>
-            <p>{description}</p>
+            <Paragraphs text={description} />
             <p className="hint">
               {duree}. {livrable}
             </p>
@@ -202,7 +203,7 @@ function Bonuses({ headline, text, items, totalLabel }: Text["bonuses"]) {
         {items.map(({ title, description }) => (
           <li key={title} className="border-t border-line py-6">
             <h3>{title}</h3>
-            <p className="mt-1.5">{description}</p>
+            <Paragraphs className="mt-1.5" text={description} />
           </li>
         ))}
         <li className="flex items-baseline justify-between gap-6 border-t border-line amount py-6 text-2xl">

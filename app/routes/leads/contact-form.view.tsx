@@ -7,6 +7,7 @@ import { EmailField, Honeypot, PhoneField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { FormCard } from "#app/ui/section.tsx";
 
 export const contactSchema = z
@@ -69,7 +70,7 @@ export function ContactForm({ isSent, answer, page, texts, submit, placeholder, 
       <Button wide pendingLabel="Envoi en cours...">
         {submit}
       </Button>
-      <DataNotice>{texts.form.use}</DataNotice>
+      <DataNotice>{inline(texts.form.use)}</DataNotice>
     </FormCard>
   );
 }
@@ -78,7 +79,7 @@ function SentMessage({ page, sent }: Pick<Props, "page"> & Pick<Props["texts"], 
   return (
     <div className="flow">
       <Notice tone="success" title={sent.title}>
-        <p>{sent.text}</p>
+        <Paragraphs text={sent.text} />
       </Notice>
       <LinkLine href={`${page}#contact`}>{sent.again}</LinkLine>
     </div>

@@ -9,6 +9,7 @@ import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { ContactData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
@@ -45,7 +46,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
           <h1>
             <HeadlineText {...headline} />
           </h1>
-          <p className="lead">{text}</p>
+          <Paragraphs className="lead" text={text} />
         </header>
         <div id="contact" className="flow scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h2 className="text-2xl">{form.title}</h2>
@@ -99,7 +100,7 @@ function Expectations({ title, items }: SiteText<"contact">["expect"]) {
       <h2 className="text-2xl">{title}</h2>
       <ul className="arc-list">
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>{inline(item)}</li>
         ))}
       </ul>
     </>
@@ -110,7 +111,7 @@ function Expectations({ title, items }: SiteText<"contact">["expect"]) {
 function Rights({ text, links }: SiteText<"contact">["rights"]) {
   return (
     <p className="hint">
-      {text}{" "}
+      {inline(text)}{" "}
       {links.map(({ label, to }, index) => (
         <span key={to}>
           {index > 0 && ", "}

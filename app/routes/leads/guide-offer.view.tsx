@@ -6,6 +6,7 @@ import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { FormBand, FormCard } from "#app/ui/section.tsx";
 
 interface Offer {
@@ -31,7 +32,7 @@ export function GuideDescription({ guide, heading: Heading }: Offer & { heading:
       <Heading id="guide-titre">
         <HeadlineText {...headline} />
       </Heading>
-      <p className="lead">{text}</p>
+      <Paragraphs className="lead" text={text} />
       <ul className="arc-list">
         {points.map((point) => (
           <li key={point}>{point}</li>
@@ -66,7 +67,7 @@ export function GuidePopup({ guide, consentText }: Offer & { consentText: string
       <h2 className="mt-1 mb-3 pe-4 text-2xl/[1.12] outline-none" id="guide-popup-titre" tabIndex={-1} autoFocus>
         {title}
       </h2>
-      <p>{text}</p>
+      <Paragraphs text={text} />
       <p
         className="font-display text-xl leading-[1.3] font-semibold text-success not-empty:mt-5"
         role="status"
@@ -99,7 +100,7 @@ export function GuideForm({ guide, consentText, answer, action, form }: Props) {
       <Button wide pendingLabel="Envoi en cours...">
         {guide.submit}
       </Button>
-      <DataNotice>{guide.privacy}</DataNotice>
+      <DataNotice>{inline(guide.privacy)}</DataNotice>
     </Form>
   );
 }

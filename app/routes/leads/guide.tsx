@@ -7,6 +7,7 @@ import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Photograph } from "#app/ui/photograph.tsx";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
@@ -52,11 +53,11 @@ export default function Guide({ loaderData, actionData: answer }: Route.Componen
               <p className="hint mt-1.5">
                 {jours} · {temps}
               </p>
-              <p className="mt-1.5">{resultat}</p>
+              <Paragraphs className="mt-1.5" text={resultat} />
             </li>
           ))}
         </ol>
-        <p className="hint">{printed.prudence}</p>
+        <Paragraphs className="hint" text={printed.prudence} />
       </Section>
     </>
   );

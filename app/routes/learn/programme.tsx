@@ -19,6 +19,7 @@ import { CourseArc } from "#app/ui/course-arc.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { completionLabel, progressLabel, resumeLabel } from "#app/ui/progress-labels.ts";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Route } from "./+types/programme";
 import { closedFormation } from "./closed-formation.server.ts";
@@ -213,14 +214,14 @@ function Module({ title, summary, points, result }: Announced["modules"][number]
   return (
     <li className="flow">
       <h3>{title}</h3>
-      <p>{summary}</p>
+      <Paragraphs text={summary} />
       <ul className="arc-list">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <p>
-        <strong>À la fin du module.</strong> {result}
+        <strong>À la fin du module.</strong> {inline(result)}
       </p>
     </li>
   );
@@ -234,7 +235,7 @@ function Bonuses({ bonuses }: Pick<Announced, "bonuses">) {
         {bonuses.map(({ title, description }) => (
           <li key={title} className="border-line border-t py-4">
             <h3>{title}</h3>
-            <p>{description}</p>
+            <Paragraphs text={description} />
           </li>
         ))}
       </ul>

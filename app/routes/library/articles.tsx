@@ -7,6 +7,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import type { Route } from "./+types/articles";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";
 import { libraryMeta, shelf, Unavailable } from "./unavailable.view.tsx";
@@ -29,7 +30,7 @@ export default function Articles({ loaderData: { words, records: articles } }: R
         <h1 className="text-5xl">
           <HeadlineText {...words.headline} />
         </h1>
-        <p className="lead max-w-136">{words.lede}</p>
+        <Paragraphs className="lead max-w-136" text={words.lede} />
       </header>
       {articles.length === 0 ? (
         <p className="wrap lead py-12">{states.articles.empty}</p>

@@ -4,6 +4,7 @@ import { type Book, listBooks } from "#app/domain/site/library/resources.server.
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { Stars } from "#app/ui/testimonial.tsx";
@@ -36,7 +37,7 @@ export default function Books({ loaderData: { place, words, records: books } }: 
             <BookItem key={book.id} book={book} eager={index < 4} />
           ))}
         </ul>
-        <p className="hint">{words.note}</p>
+        <Paragraphs className="hint" text={words.note} />
       </div>
       <ResourceNext next={words.next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>

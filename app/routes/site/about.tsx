@@ -13,6 +13,7 @@ import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Photograph } from "#app/ui/photograph.tsx";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/about";
@@ -46,9 +47,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               <HeadlineText {...intro.headline} />
             </h1>
             {intro.paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? "lead" : undefined}>
-                {paragraph}
-              </p>
+              <Paragraphs key={paragraph} className={index === 0 ? "lead" : undefined} text={paragraph} />
             ))}
             <LinkLine href={intro.link.to}>{intro.link.label}</LinkLine>
           </div>
@@ -68,7 +67,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
                 <p className="eyebrow">{moment}</p>
                 <div className="md:col-start-2 lg:col-start-3">
                   <h3 className="text-2xl">{title}</h3>
-                  <p className="mt-2">{text}</p>
+                  <Paragraphs className="mt-2" text={text} />
                 </div>
               </li>
             ))}
@@ -88,7 +87,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
                 href={link.to}
                 linkLabel={link.label}
               >
-                <p>{text}</p>
+                <Paragraphs text={text} />
               </CourseCard>
             ))}
           </div>
@@ -99,7 +98,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {!family.hidden && (
         <Section tone="muted" layout="split" id="famille" headline={family.headline}>
           {family.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <Paragraphs key={paragraph} text={paragraph} />
           ))}
         </Section>
       )}
@@ -113,9 +112,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {!mission.hidden && (
         <Section tone="inverse" layout="split" id="mission" headline={mission.headline}>
           {mission.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <Paragraphs key={paragraph} text={paragraph} />
           ))}
-          <p className="pt-6 font-display text-3xl leading-[1.16] tracking-[-0.02em]">{mission.quote}</p>
+          <Paragraphs className="pt-6 font-display text-3xl leading-[1.16] tracking-[-0.02em]" text={mission.quote} />
         </Section>
       )}
 

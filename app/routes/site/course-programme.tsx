@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/course.ts";
 import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -38,9 +39,9 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
               </summary>
               <div className="grid gap-x-columns gap-y-6 pt-2 pb-9 lg:grid-cols-2 lg:items-start">
                 <div className="flow">
-                  <p>{module.summary}</p>
+                  <Paragraphs text={module.summary} />
                   <p className="max-w-136 text-ink-soft">
-                    <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowerFirst(module.result)}
+                    <strong className="text-ink">À la fin du module&nbsp;:</strong> {inline(lowerFirst(module.result))}
                   </p>
                 </div>
                 <ul className="arc-list">
@@ -83,7 +84,7 @@ export function Bonuses({ course, undated }: { course: Course; undated: readonly
               {index + 1}
             </p>
             <h3>{bonus.title}</h3>
-            <p>{bonus.description}</p>
+            <Paragraphs text={bonus.description} />
             {undated[index] && (
               <p className="mt-2 font-semibold text-sm">
                 Ce qui est à paraître n’est pas compris dans l’achat d’aujourd’hui.

@@ -29,6 +29,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { useSharedWords } from "#app/ui/root-data.ts";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
@@ -141,7 +142,7 @@ function Benefits({ course }: { course: Course }) {
         {course.benefits.map(({ title, text }) => (
           <li key={title} className="border-t border-line pt-5">
             <h3 className="mb-2.5 text-2xl">{title}</h3>
-            <p>{text}</p>
+            <Paragraphs text={text} />
           </li>
         ))}
       </ul>
@@ -194,7 +195,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           <h2 id="offre-titre">
             <HeadlineText {...course.offerTitle} />
           </h2>
-          <p className="lead">{course.offerText}</p>
+          <Paragraphs className="lead" text={course.offerText} />
         </header>
         <div
           className={`card tint-${course.tint} overflow-hidden lg:sticky lg:pt-48 lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}

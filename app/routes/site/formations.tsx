@@ -7,6 +7,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import type { Route } from "./+types/formations";
 import { FormationCard, formationCard } from "./formation-card.view.tsx";
 
@@ -44,7 +45,7 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
         <h1>
           <HeadlineText {...words.headline} />
         </h1>
-        <p className="text-ink-soft text-lg">{words.lead}</p>
+        <Paragraphs className="text-ink-soft text-lg" text={words.lead} />
       </header>
       {formations.length === 0 && (
         <p>Aucune formation n’est proposée pour le moment. Reviens bientôt&nbsp;: les premières se préparent.</p>

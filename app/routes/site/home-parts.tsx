@@ -4,6 +4,7 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { Landscape } from "#app/ui/landscape.tsx";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { Photograph } from "#app/ui/photograph.tsx";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 
 type Home = SiteText<"accueil">;
 
@@ -18,7 +19,7 @@ export function Reasons({ headline, text, sections: all }: Home["why"]) {
         <h2>
           <HeadlineText {...headline} />
         </h2>
-        <p className="lead">{text}</p>
+        <Paragraphs className="lead" text={text} />
       </div>
       {sections.map((section, index) => (
         <section
@@ -41,7 +42,7 @@ export function Reasons({ headline, text, sections: all }: Home["why"]) {
               <h3 id={`pourquoi-${section.tint}`} className="text-3xl leading-[1.08] font-medium tracking-tight">
                 {section.title}
               </h3>
-              <p>{section.text}</p>
+              <Paragraphs text={section.text} />
               <ul className="arc-list">
                 {section.points.map((point) => (
                   <li key={point}>{point}</li>
@@ -72,14 +73,14 @@ export function Difference({ headline, paragraphs, statements }: Home["differenc
         <div className="flow gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-start md:*:mt-0">
           <div className="flow">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Paragraphs key={paragraph} text={paragraph} />
             ))}
           </div>
           <ul className="grid gap-7">
             {statements.map(({ title, text }) => (
               <li key={title} className="border-t border-line pt-5">
                 <h3 className="mb-1.5">{title}</h3>
-                <p>{text}</p>
+                <Paragraphs text={text} />
               </li>
             ))}
           </ul>
@@ -101,7 +102,7 @@ export function CallsToAction({ closing }: Pick<Home, "closing">) {
             <h2 className="*:block">
               <HeadlineText {...headline} />
             </h2>
-            <p>{text}</p>
+            <Paragraphs text={text} />
             <p className="actions">
               <ButtonLink href={primary.to} variant={index === 0 ? "primary" : "secondary"}>
                 {primary.label}

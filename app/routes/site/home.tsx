@@ -22,6 +22,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Photograph } from "#app/ui/photograph.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { useSharedWords } from "#app/ui/root-data.ts";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
@@ -151,7 +152,7 @@ function ChallengeBanner({ headline, text, points, primary, secondary, picture }
           <h2 id="challenge-titre">
             <HeadlineText {...headline} />
           </h2>
-          <p className="lead">{text}</p>
+          <Paragraphs className="lead" text={text} />
           <ul className="amount flex flex-wrap gap-x-8 gap-y-1 text-lg">
             {points.map((point) => (
               <li key={point}>{point}</li>
@@ -204,9 +205,7 @@ function Journey({
           </h2>
           <Teacher {...founder} />
           {paragraphs.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? "lead" : undefined}>
-              {paragraph}
-            </p>
+            <Paragraphs key={paragraph} className={index === 0 ? "lead" : undefined} text={paragraph} />
           ))}
           <p>
             <ButtonLink href={link.to} variant="quiet">
@@ -238,7 +237,7 @@ function Method({ headline, text, pillars }: Home["method"]) {
           <li key={pillar.title}>
             <Pier inside={INSIDE[index] ?? "sun"} />
             <h3 className="mt-3 pt-3 md:pe-6">{pillar.title}</h3>
-            <p className="mt-3 md:pe-6">{pillar.text}</p>
+            <Paragraphs className="mt-3 md:pe-6" text={pillar.text} />
           </li>
         ))}
       </ul>

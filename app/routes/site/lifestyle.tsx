@@ -9,6 +9,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { saleState, waitingLabel } from "../shop/labels.ts";
@@ -50,7 +51,7 @@ export default function Lifestyle({ loaderData: { lifestyle, formations } }: Rou
       )}
 
       <Section id={catalogue.anchor} headline={catalogue.headline} intro={catalogue.text}>
-        {formations.length === 0 && <p>{catalogue.empty}</p>}
+        {formations.length === 0 && <Paragraphs text={catalogue.empty} />}
         <div>
           {formations.map((formation) => (
             <FormationRow key={formation.slug} formation={formation} />
@@ -62,10 +63,10 @@ export default function Lifestyle({ loaderData: { lifestyle, formations } }: Rou
         <Section tone="inverse" layout="split" id="prudence" headline={principles.headline}>
           <ul className="arc-list">
             {principles.items.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>{inline(item)}</li>
             ))}
           </ul>
-          <p className="hint">{principles.note}</p>
+          <Paragraphs className="hint" text={principles.note} />
         </Section>
       )}
 

@@ -9,7 +9,7 @@ import { Hero } from "#app/ui/hero.tsx";
 import { TextAnchor } from "#app/ui/missing-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Photograph } from "#app/ui/photograph.tsx";
-import { inline } from "#app/ui/prose-blocks.tsx";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import { LeadForm } from "../leads/lead-form.view.tsx";
@@ -29,7 +29,7 @@ function Block({ block }: { block: ShownBlock }): ReactNode {
   switch (block.kind) {
     case "opening":
       return (
-        <Section id={block.id} eyebrow={block.eyebrow} headline={block.headline} intro={inline(block.text)}>
+        <Section id={block.id} eyebrow={block.eyebrow} headline={block.headline} intro={block.text}>
           <OpeningLinks {...block} />
           {block.picture && (
             <Photograph
@@ -89,7 +89,7 @@ function Block({ block }: { block: ShownBlock }): ReactNode {
             <h2 id={`${block.id}-titre`}>
               <HeadlineText {...block.headline} />
             </h2>
-            <p className="lead">{inline(block.text)}</p>
+            <Paragraphs className="lead" text={block.text} />
           </header>
           <LeadForm {...block} form={block.id} />
         </FormBand>
@@ -100,7 +100,7 @@ function Block({ block }: { block: ShownBlock }): ReactNode {
 /** The first block of a free page, with its h1. */
 export function PageHero({ eyebrow, headline, text, picture, ...links }: Of<"opening">) {
   return (
-    <Hero eyebrow={eyebrow} headline={headline} text={inline(text)} picture={picture}>
+    <Hero eyebrow={eyebrow} headline={headline} text={text} picture={picture}>
       <OpeningLinks {...links} />
     </Hero>
   );
@@ -149,7 +149,7 @@ function OrderLink({ text, card, notForSale }: Of<"order">) {
   return (
     <Section tone="muted">
       <div className="flow">
-        {text && <p className="lead">{inline(text)}</p>}
+        {text && <Paragraphs className="lead" text={text} />}
         <p>
           {name}&nbsp;: <strong>{price}</strong> {note}
         </p>

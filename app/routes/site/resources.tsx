@@ -3,6 +3,7 @@ import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { PageOpening } from "#app/ui/headings.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { ResourceLink } from "#app/ui/resource-next.tsx";
 import { ResourceWindow } from "#app/ui/resource-window.tsx";
 import type { Route } from "./+types/resources";
@@ -53,12 +54,12 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
               <h2 className="text-2xl leading-[1.15]" id={`${id}-nom`}>
                 {name}
               </h2>
-              <p>{text}</p>
+              <Paragraphs text={text} />
             </header>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-[clamp(1.5rem,3vw,2.5rem)]">
               {links.map(({ to, title, description }) => (
                 <ResourceLink key={to} to={to} title={title} className="lg:pt-0">
-                  {description}
+                  {inline(description)}
                 </ResourceLink>
               ))}
             </ul>

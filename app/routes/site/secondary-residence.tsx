@@ -15,6 +15,7 @@ import { HeadlineText, PageOpening } from "#app/ui/headings.tsx";
 import { HeroActions, HeroPicture } from "#app/ui/hero.tsx";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { Contour, Sun } from "#app/ui/sun.tsx";
@@ -76,7 +77,9 @@ export default function SecondaryResidence({ loaderData, actionData: answer }: R
           {reasons.items.map(({ title, text }) => (
             <div key={title}>
               <dt className="font-display text-2xl leading-[1.15] font-semibold">{title}</dt>
-              <dd className="mt-2">{text}</dd>
+              <dd className="mt-2 flow">
+                <Paragraphs text={text} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -88,11 +91,11 @@ export default function SecondaryResidence({ loaderData, actionData: answer }: R
             <li key={title}>
               <p className="pb-2 font-display text-[clamp(2.5rem,6vw,4rem)] leading-none text-success">{index + 1}</p>
               <h3>{title}</h3>
-              <p className="mt-2">{text}</p>
+              <Paragraphs className="mt-2" text={text} />
             </li>
           ))}
         </ol>
-        <p className="hint">{services.note}</p>
+        <Paragraphs className="hint" text={services.note} />
       </Section>
 
       {testimonials.length > 0 && <Stories testimonials={testimonials} texts={page.testimonials} />}
@@ -128,7 +131,7 @@ function Readings({ articles, texts }: { articles: ArticleTeaser[]; texts: Page[
             <li key={link.to} className="flex flex-col items-start">
               <p className="eyebrow">{eyebrow}</p>
               <h3 className="mt-2">{title}</h3>
-              <p className="mt-2">{excerpt}</p>
+              <p className="mt-2">{inline(excerpt)}</p>
               <a className="link mt-auto pt-4" href={link.to}>
                 {link.label}
                 <span className="visually-hidden">, {title}</span>
@@ -152,7 +155,7 @@ function Stories({ testimonials, texts }: { testimonials: Story[]; texts: Page["
         ))}
       </div>
       <p className="hint">
-        {texts.rules} {testimonials.some(({ isSample }) => isSample) && sampleNotice}
+        {inline(texts.rules)} {testimonials.some(({ isSample }) => isSample) && sampleNotice}
       </p>
     </Section>
   );
@@ -174,7 +177,7 @@ function ContactCall({
         <h2 id="contact-titre">
           <HeadlineText {...headline} />
         </h2>
-        <p className="lead">{text}</p>
+        <Paragraphs className="lead" text={text} />
         <p className="actions">
           <ButtonLink href={`tel:${internationalNumber(contact.phone)}`} variant="secondary">
             {contactTexts.call} le {contact.phone.replaceAll(" ", "\u00a0")}

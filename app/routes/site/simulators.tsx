@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
@@ -105,7 +106,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
           <h2 id={`${id}-titre`}>
             <HeadlineText {...headline} />
           </h2>
-          <p className="lead">{intro}</p>
+          <Paragraphs className="lead" text={intro} />
         </header>
         <div className="grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-12 lg:grid-cols-2">
           <SimulatorForm
@@ -136,7 +137,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
             </div>
           ))}
         </dl>
-        <p className="hint">{caution}</p>
+        <Paragraphs className="hint" text={caution} />
       </div>
     </section>
   );

@@ -22,6 +22,7 @@ import { Screen, VideoStill } from "#app/ui/exhibits.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Attribution, Stars } from "#app/ui/testimonial.tsx";
@@ -116,7 +117,7 @@ function WrittenTestimonials({ data, texts }: { data: Route.ComponentProps["load
           ))}
         </ul>
       </nav>
-      {written.length === 0 && <p className="lead">{empty}</p>}
+      {written.length === 0 && <Paragraphs className="lead" text={empty} />}
       <div className="mt-10">
         {written.map((testimonial) => (
           <article
@@ -170,7 +171,7 @@ function Videos({ videos, texts }: { videos: Video[] } & Texts<"videos">) {
   if (videos.length === 0) return <Section id={anchor} headline={NOT_YET} />;
   return (
     <Section id={anchor} headline={headline} intro={text}>
-      <p className="hint">{drawingNote}</p>
+      <Paragraphs className="hint" text={drawingNote} />
       <div className={ROWS}>
         {videos.map((video, index) => (
           <figure key={video.id} className="flow">
@@ -220,7 +221,7 @@ function Screens({ screenshots, texts }: { screenshots: Screenshot[] } & Texts<"
   if (screenshots.length === 0) return null;
   return (
     <Section tone="inverse" id="captures" headline={headline} intro={text}>
-      <p className="hint">{drawingNote}</p>
+      <Paragraphs className="hint" text={drawingNote} />
       <div className={ROWS}>
         {screenshots.map((shot, index) => (
           <figure key={shot.id} className={`flow ${index % 3 === 1 ? "lg:mt-16" : ""}`}>

@@ -99,11 +99,12 @@ export function Bullets({ items }: { items: ReactNode[] }) {
   );
 }
 
-export function Steps({ items }: { items: string[] }) {
+export function Steps({ items }: { items: ReactNode[] }) {
   return (
     <ol className="ink" style={styles.list}>
-      {items.map((item) => (
-        <li key={item} style={styles.item}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+        <li key={index} style={styles.item}>
           {item}
         </li>
       ))}

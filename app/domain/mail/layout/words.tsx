@@ -46,6 +46,13 @@ export function Said({ text }: { text: string }) {
   return isMarked ? <div className="said">{paragraphs}</div> : paragraphs;
 }
 
+/** One line of such a text, in a list. */
+export function SaidLine({ text }: { text: string }) {
+  return inline(text, use(SpokenWords).fills);
+}
+
+export const saidLines = (texts: readonly string[]) => texts.map((text) => <SaidLine key={text} text={text} />);
+
 function inline(line: string, fills: Spoken["fills"]): ReactNode[] {
   return elided(line, valuesOf(fills))
     .split(/\*\*(.+?)\*\*/)

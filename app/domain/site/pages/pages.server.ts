@@ -9,7 +9,14 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import type { PageState } from "#db/types.ts";
 import { cutSlug } from "../../values/slug.ts";
-import { findEditable, publishDue, type VersionStore } from "../texts/versions.server.ts";
+import {
+  findEditable,
+  hasPlan,
+  publishDue,
+  type VersionStore,
+  type Waiting,
+  waitingOf,
+} from "../texts/versions.server.ts";
 
 const TABLES = { owners: "pages", ownerKey: "id", versions: "page_versions", owner: "page_id" } as const;
 
@@ -148,6 +155,12 @@ export async function withdrawPage(db: Db, actor: Actor, id: string): Promise<vo
       .where("publishedVersionId", "is not", null)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return;
+    await trx
+      .updateTable("pageVersions")
+      .set({ state: "draft", publishAt: null })
+      .where("pageId", "=", id)
+      .where("state", "=", "scheduled")
+      .execute();
     await offerFiles(trx, id, []);
     await audit(trx, actor, { action: "unpublish", entity: "free_page", entityId: id });
     await invalidatePages(trx);
@@ -157,7 +170,7 @@ export async function withdrawPage(db: Db, actor: Actor, id: string): Promise<vo
 interface ListedPage extends Page {
   title: string;
   formation: string | null;
-  waiting: "draft" | "scheduled" | null;
+  waiting: Waiting[];
   at: Date;
 }
 
@@ -167,21 +180,26 @@ export async function listPages(db: Db): Promise<ListedPage[]> {
     .innerJoin("pageVersions as newest", "newest.pageId", "pages.id")
     .leftJoin("formations", "formations.id", "pages.formationId")
     .distinctOn("pages.id")
-    .select(["pages.id", "pages.slug", "pages.state", "pages.publishedVersionId", "formations.name as formation"])
-    .select(["newest.id as newestId", "newest.state as newestState", "newest.at", "newest.body"])
+    .select(["pages.id", "pages.slug", "pages.state", "formations.name as formation"])
+    .select([
+      "newest.state as newestState",
+      "newest.at",
+      "newest.body",
+      hasPlan("page_versions", "page_id", "pages.id"),
+    ])
     .orderBy("pages.id")
     .orderBy("newest.at", "desc")
     .orderBy("newest.id", "desc")
     .execute();
   return rows
-    .map(({ id, slug, state, formation, at, body, newestId, newestState, publishedVersionId }) => ({
+    .map(({ id, slug, state, formation, at, body, newestState, isPlanned }) => ({
       id,
       slug,
       state,
       formation,
       at,
       title: readPageBody(body).metaTitle,
-      waiting: newestId === publishedVersionId || newestState === "published" ? null : newestState,
+      waiting: waitingOf(newestState, isPlanned),
     }))
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

@@ -3,7 +3,7 @@ import { isTextKey, type TextBody, type TextKey, texts } from "#app/content/text
 import { isOriginal, originalBody, ownWords } from "#app/domain/values/published-texts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
-import { publishDue, type VersionStore } from "./versions.server.ts";
+import { hasPlan, publishDue, type VersionStore, type Waiting, waitingOf } from "./versions.server.ts";
 
 const TABLES = { owners: "texts", ownerKey: "key", versions: "text_versions", owner: "key" } as const;
 
@@ -38,7 +38,7 @@ export function publishDueTexts(db: Db): Promise<void> {
 interface ListedText {
   key: TextKey;
   state: "original" | "changed";
-  waiting: "draft" | "scheduled" | null;
+  waiting: Waiting[];
   at: Date | null;
 }
 
@@ -48,7 +48,13 @@ export async function listTexts(db: Db): Promise<Map<string, ListedText>> {
     .leftJoin("texts", "texts.key", "newest.key")
     .leftJoin("textVersions as published", "published.id", "texts.publishedVersionId")
     .distinctOn("newest.key")
-    .select(["newest.key", "newest.state", "newest.at", "newest.id", "published.id as publishedId", "published.body"])
+    .select([
+      "newest.key",
+      "newest.state",
+      "newest.at",
+      "published.body",
+      hasPlan("text_versions", "key", "newest.key"),
+    ])
     .orderBy("newest.key")
     .orderBy("newest.at", "desc")
     .orderBy("newest.id", "desc")
@@ -57,12 +63,12 @@ export async function listTexts(db: Db): Promise<Map<string, ListedText>> {
     // A newer release beside this one has texts that this one does not know.
     rows
       .filter(({ key }) => isTextKey(key))
-      .map(({ key, state, at, id, publishedId, body }) => [
+      .map(({ key, state, at, isPlanned, body }) => [
         key,
         {
           key: key as TextKey,
           state: body && !isOriginal(key as TextKey, body) ? "changed" : "original",
-          waiting: id === publishedId || state === "published" ? null : state,
+          waiting: waitingOf(state, isPlanned),
           at,
         },
       ]),

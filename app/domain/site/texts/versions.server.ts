@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { AuditEntity } from "#app/domain/journal/audit/kinds.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { TextState } from "#db/types.ts";
@@ -18,11 +19,16 @@ export interface Version<Body> {
 }
 
 export interface Editable<Body> {
-  /** What the form begins with: the newest version, or the text of origin. */
   body: Body;
-  newest: Omit<Version<Body>, "body"> | null;
+  /** The version that the body is of; null: the text of origin. */
+  shown: Omit<Version<Body>, "body"> | null;
+  /** The version that a form begins with, whichever it shows; "" when there is none. Whoever saves names it. */
+  base: string;
   publishedId: string | null;
 }
+
+/** In place of a version's id. */
+export const ONLINE = "en-ligne";
 
 export interface VersionStore<Body> {
   tables: { owners: "texts" | "pages"; ownerKey: "key" | "id"; versions: string; owner: "key" | "page_id" };
@@ -36,33 +42,63 @@ export interface VersionStore<Body> {
   published?(trx: Db, body: Body): Promise<void>;
 }
 
-export async function findEditable<Body>(db: Db, store: VersionStore<Body>): Promise<Editable<Body>> {
+/** What a form begins with, the newest version, or the one that is asked for by its id or as `ONLINE`. */
+export async function findEditable<Body>(
+  db: Db,
+  store: VersionStore<Body>,
+  asked: string | null = null,
+): Promise<Editable<Body>> {
   const [newest] = await listVersions(db, store, 1);
   const publishedId = await readPublishedId(db, store);
-  return { body: newest?.body ?? store.original(), newest: newest ?? null, publishedId };
+  // What was planned before a publication may have replaced it since.
+  const base = (newest?.state === "published" && publishedId) || newest?.id || "";
+  const id = asked === ONLINE ? publishedId : asked && isId(asked) ? asked : base;
+  const shown = id === newest?.id ? newest : id ? (await readVersions(db, store, sql`id = ${id}`, 1))[0] : undefined;
+  return { body: shown?.body ?? store.original(), shown: shown ?? null, base, publishedId };
 }
 
 /** The newest first. */
-export async function listVersions<Body>(db: Db, store: VersionStore<Body>, limit = 50): Promise<Version<Body>[]> {
-  const { versions, owner } = store.tables;
+export function listVersions<Body>(db: Db, store: VersionStore<Body>, limit = 50): Promise<Version<Body>[]> {
+  return readVersions(db, store, sql`true`, limit);
+}
+
+async function readVersions<Body>(
+  db: Db,
+  { tables, id, read }: VersionStore<Body>,
+  which: RawBuilder<unknown>,
+  limit: number,
+) {
   const { rows } = await sql<Version<unknown>>`
-    select id, body, state, publish_at, "by", "at" from ${sql.table(versions)}
-    where ${sql.ref(owner)} = ${store.id} order by "at" desc, id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, body: store.read(row.body) }));
+    select id, body, state, publish_at, "by", "at" from ${sql.table(tables.versions)}
+    where ${sql.ref(tables.owner)} = ${id} and ${which} order by "at" desc, id desc limit ${limit}`.execute(db);
+  return rows.map((row): Version<Body> => ({ ...row, body: read(row.body) }));
+}
+
+/** What stands in a list beside what is online. */
+export type Waiting = Exclude<TextState, "published">;
+
+export function waitingOf(newest: TextState, isPlanned: boolean): Waiting[] {
+  return [...(newest === "draft" ? ["draft" as const] : []), ...(isPlanned ? ["scheduled" as const] : [])];
+}
+
+/** Of the list's row whose id stands in `of`. */
+export function hasPlan(versions: string, owner: string, of: string) {
+  return sql<boolean>`exists (select from ${sql.table(versions)} as plan
+    where ${sql.ref(`plan.${owner}`)} = ${sql.ref(of)} and plan.state = 'scheduled')`.as("isPlanned");
 }
 
 export interface Planned {
   id: string;
   publishAt: Date;
-  /** Whether it will be published: nothing else was since it was planned. */
-  isCurrent: boolean;
+  /** Whether it was written without what has been published since. */
+  isOlder: boolean;
 }
 
 /** What is planned, also behind a later draft; the soonest first. */
 export async function listPlanned<Body>(db: Db, { tables, id }: VersionStore<Body>): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select version.id, version.publish_at,
-      version.base_version_id is not distinct from owner.published_version_id as is_current
+      version.base_version_id is distinct from owner.published_version_id as is_older
     from ${sql.table(tables.versions)} version
     join ${sql.table(tables.owners)} owner on owner.${sql.ref(tables.ownerKey)} = version.${sql.ref(tables.owner)}
     where version.${sql.ref(tables.owner)} = ${id} and version.state = 'scheduled'
@@ -77,22 +113,26 @@ export async function cancelPlanned<Body>(
   store: VersionStore<Body>,
   version: string,
 ): Promise<boolean> {
-  const { versions, owner } = store.tables;
   return db.transaction().execute(async (trx) => {
     await lock(trx, store);
-    const { numAffectedRows } = await sql`update ${sql.table(versions)} set state = 'draft', publish_at = null
-      where id = ${version} and ${sql.ref(owner)} = ${store.id} and state = 'scheduled'`.execute(trx);
-    if (!numAffectedRows) return false;
+    if (!(await unplan(trx, store, version))) return false;
     const after = { version, state: "draft" };
     await audit(trx, actor, { action: "update", entity: store.entity, entityId: store.id, after });
     return true;
   });
 }
 
+async function unplan<Body>(trx: Db, { tables, id }: VersionStore<Body>, version: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(tables.versions)} set state = 'draft', publish_at = null
+    where id = ${version} and ${sql.ref(tables.owner)} = ${id} and state = 'scheduled'`.execute(trx);
+  return Boolean(numAffectedRows);
+}
+
 interface Save<Body> {
   body: Body;
-  /** The newest version that the form was made from; "" when there was none. */
   base: string;
+  /** The version that the form showed: where it is planned, the one that is published or planned stands for it. */
+  shown: string;
   state: TextState;
   /** When a scheduled one is published. */
   publishAt: Date | null;
@@ -108,12 +148,13 @@ export async function saveVersion<Body>(
   db: Db,
   actor: Actor,
   store: VersionStore<Body>,
-  { body, base, state, publishAt }: Save<Body>,
+  { body, base, shown, state, publishAt }: Save<Body>,
 ): Promise<Saved<Body>> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, store);
     const current = await findEditable(trx, store);
-    if ((current.newest?.id ?? "") !== base) return { ok: false, current };
+    if (current.base !== base) return { ok: false, current };
+    if (state !== "draft" && shown) await unplan(trx, store, shown);
     const id = newId();
     const { versions, owner } = store.tables;
     await sql`insert into ${sql.table(versions)}
@@ -128,27 +169,25 @@ export async function saveVersion<Body>(
 }
 
 /**
- * Publishes what is due. A version whose text was published anew after it was scheduled stays a draft: it was written
- * without the newer one.
+ * Publishes what is due, also over what was published after it was planned: she has been told so, and a plan that
+ * dropped itself would be found out too late.
  */
 export async function publishDue<Body>(
   db: Db,
   { versions, owner }: VersionStore<Body>["tables"],
   storeOf: (id: string) => VersionStore<Body> | undefined,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; owner: string; body: unknown; baseVersionId: string | null }>`
-    select id, ${sql.ref(owner)} as owner, body, base_version_id from ${sql.table(versions)}
-    where state = 'scheduled' and publish_at <= now() order by publish_at`.execute(db);
-  for (const { id, owner, body, baseVersionId } of rows) {
+  const { rows } = await sql<{ id: string; owner: string; body: unknown }>`
+    select id, ${sql.ref(owner)} as owner, body from ${sql.table(versions)}
+    where state = 'scheduled' and publish_at <= now() order by publish_at, id`.execute(db);
+  for (const { id, owner, body } of rows) {
     const store = storeOf(owner);
     if (!store) continue;
     await db.transaction().execute(async (trx) => {
       await lock(trx, store);
-      const isCurrent = (await readPublishedId(trx, store)) === baseVersionId;
-      const state = isCurrent ? "published" : "draft";
-      const changed = await sql`update ${sql.table(versions)} set state = ${state}, publish_at = null
+      const changed = await sql`update ${sql.table(versions)} set state = 'published', publish_at = null
         where id = ${id} and state = 'scheduled'`.execute(trx);
-      if (!changed.numAffectedRows || !isCurrent) return;
+      if (!changed.numAffectedRows) return;
       await publish(trx, store, id, store.read(body));
       const publication = { action: "publish", entity: store.entity, entityId: store.id } as const;
       await audit(trx, { name: "worker" }, { ...publication, after: { version: id } });

@@ -19,7 +19,8 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/asset-parts.view.tsx";
 import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
-import { Editor, Planned } from "../texts/editor.view.tsx";
+import { Editor } from "../texts/editor.view.tsx";
+import { ShownVersion } from "../texts/shown-version.view.tsx";
 import type { Route } from "./+types/page";
 import { openPage, pageChoices, remarksOnPage, whySlugIsRefused } from "./edited-page.server.ts";
 
@@ -34,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, page, slug, path, sells, store, rules } = await openPage(context, params.id);
   const db = context.get(dbContext);
   const review = await findReview(db, id);
-  const editor = await loadEditor(db, store, rules);
+  const editor = await loadEditor(db, store, rules, url.searchParams.get("ouvrir"));
   const choices = await pageChoices(db);
   return {
     id,
@@ -97,19 +98,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, path, sells, body, state, planned, isPublished, choices, notice } = loaderData;
+  const { id, path, sells, body, isPublished, choices, notice } = loaderData;
   const title = sells ? `Page de vente\u00a0: ${sells}` : body.metaTitle;
   const answer = actionData && "body" in actionData ? actionData : undefined;
   const address = actionData && "address" in actionData ? actionData.address : undefined;
   const versions = href("/admin/pages/:id/versions", { id });
+  const here = href("/admin/pages/:id", { id });
+  const hasOnline = isPublished || sells !== null;
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Pages", href: href("/admin/pages") }, { label: title }]} />
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
         {isPublished ? <Badge tone="green">En ligne</Badge> : <Badge>Pas en ligne</Badge>}
-        {state && <span>{state}</span>}
-        {(isPublished || sells) && (
+        {hasOnline && (
           <a className="link" href={path}>
             Voir la page
           </a>
@@ -118,7 +120,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Versions
         </a>
       </p>
-      <Planned planned={planned} versions={versions} />
+      <ShownVersion stored={loaderData} answer={answer} here={here} versions={versions} hasOnline={hasOnline} />
       {sells && (
         <p className="hint max-w-176">
           Ces blocs se placent entre l’ouverture de la page et son offre. Le programme, le prix, la garantie et le
@@ -133,11 +135,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type OtherActionsProps = Pick<Route.ComponentProps["loaderData"], "slug" | "isPublished" | "isStored" | "review"> & {
+type OtherActionsProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "slug" | "isPublished" | "isStored" | "planned" | "review"
+> & {
   address: { typed: string; error: string | undefined } | undefined;
 };
 
-function OtherActions({ slug, isPublished, isStored, review, address }: OtherActionsProps) {
+function OtherActions({ slug, isPublished, isStored, planned, review, address }: OtherActionsProps) {
   return (
     <div className="flex max-w-176 flex-col gap-4 border-line border-t pt-6">
       {review && (
@@ -175,7 +180,7 @@ function OtherActions({ slug, isPublished, isStored, review, address }: OtherAct
         )}
         {isPublished && (
           <Button name="intent" value="retirer" variant="quiet">
-            Retirer du site
+            {planned.length > 0 ? "Retirer du site, et annuler ce qui est prévu" : "Retirer du site"}
           </Button>
         )}
         {slug && (

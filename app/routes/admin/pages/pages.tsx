@@ -40,8 +40,12 @@ export default function Pages({ loaderData: pages }: Route.ComponentProps) {
             <Address key="address" slug={slug} formation={formation} isLinked={state === "published"} />,
             <span key="state" className="flex flex-wrap gap-2">
               {state === "published" && <Badge tone="green">En ligne</Badge>}
-              {waiting && <Badge tone="yellow">{WAITING_LABELS[waiting]}</Badge>}
-              {state === "draft" && !waiting && <Badge>Retirée</Badge>}
+              {waiting.map((one) => (
+                <Badge key={one} tone="yellow">
+                  {WAITING_LABELS[one]}
+                </Badge>
+              ))}
+              {state === "draft" && waiting.length === 0 && <Badge>Retirée</Badge>}
             </span>,
             at,
           ],

@@ -8,42 +8,56 @@ import {
   type Editable,
   findEditable,
   listPlanned,
+  ONLINE,
   saveVersion,
+  type Version,
   type VersionStore,
 } from "#app/domain/site/texts/versions.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
 import { pageContext } from "#app/middleware/contexts.ts";
-import { asAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeFiles } from "../media/form-files.server.ts";
 import { knownAddresses, type Rules, remarksOn, remarksOnWords, typesetText } from "./checks.server.ts";
-import { STATE_LABELS } from "./labels.ts";
 
 // The editor of what has versions: a text of the site, a page of the founder's own.
 
-export async function loadEditor<Body>(db: Db, store: VersionStore<Body>, rules: Rules) {
-  const { body, newest, publishedId } = await findEditable(db, store);
+export async function loadEditor<Body>(db: Db, store: VersionStore<Body>, rules: Rules, asked: string | null) {
+  const { body, shown, base, publishedId } = await findEditable(db, store, asked);
+  if (asked !== null && ![ONLINE, shown?.id].includes(asked)) throw notFound();
   return {
     body,
-    remarks: newest ? await remarksOnWords(db, body, rules) : [],
-    base: newest?.id ?? "",
-    state: newest && `${STATE_LABELS[newest.state]} le ${formatDateTime(newest.at)} par ${newest.by}`,
-    planned: (await listPlanned(db, store)).map(({ id, publishAt, isCurrent }) => ({
+    remarks: shown ? await remarksOnWords(db, body, rules) : [],
+    base,
+    shown: shown?.id ?? "",
+    opensOnline: (shown?.id ?? null) === publishedId ? null : `?ouvrir=${ONLINE}`,
+    isDraft: shown?.state === "draft",
+    state: shown && shownAs(shown, publishedId),
+    planned: (await listPlanned(db, store)).map(({ id, publishAt, isOlder }) => ({
       id,
-      isCurrent,
+      isOlder,
       at: formatDateTime(publishAt),
-      isNewest: id === newest?.id,
+      le: toParisField(publishAt),
     })),
     isPublished: publishedId !== null,
     addresses: await knownAddresses(db),
   };
 }
 
+function shownAs({ id, state, by, at, publishAt }: Omit<Version<unknown>, "body">, publishedId: string | null): string {
+  const moment = `${formatDateTime(at)} par ${by}`;
+  if (id === publishedId) return `la version en ligne, enregistrée le ${moment}`;
+  if (state === "draft") return `le brouillon du ${moment}, qui n’est pas en ligne`;
+  if (state === "published") return `une version du ${moment}, qui n’est plus en ligne`;
+  return `la version prévue le ${publishAt && formatDateTime(publishAt)}, enregistrée le ${moment}, qui n’est pas encore en ligne`;
+}
+
 const buttons = z.object({
   intent: z.string().max(200).default("brouillon"),
   base: z.union([z.uuid(), z.literal("")]).default(""),
+  shown: z.union([z.uuid(), z.literal("")]).default(""),
   /** That is planned, and shall not be published. */
   version: z.uuid().optional(),
 });
@@ -79,7 +93,7 @@ export function readButtons(form: FormData) {
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
   const { store, schema, here, preview, published = NOTICES.published, rules, check } = edited;
   const { db, actor } = asAdmin(context);
-  const { intent, base, version } = readButtons(form);
+  const { intent, base, shown, version } = readButtons(form);
   if (version) {
     const isCancelled = await cancelPlanned(db, actor, store, version);
     throw redirect(withNotice(here, isCancelled ? "text-plan-cancelled" : "text-plan-gone"), 303);
@@ -89,6 +103,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   const again = {
     body: typed,
     base,
+    shown,
     le: String(form.get("le") ?? ""),
     errors: {},
     remarks: [] as TextRemark[],
@@ -111,23 +126,29 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   const remarks = [...(await remarksOn(db, body, rules, context.get(pageContext))), ...((await check?.(body)) ?? [])];
   const faults = state === "draft" ? {} : faultsIn(remarks);
   if (Object.keys(faults).length > 0) return data({ ...again, errors: faults, remarks }, { status: 400 });
-  const saved = await saveVersion(db, actor, store, { body, base, state, publishAt: time?.data?.le ?? null });
-  if (!saved.ok) return conflict(actor, typed, saved.current);
+  const saved = await saveVersion(db, actor, store, { body, base, shown, state, publishAt: time?.data?.le ?? null });
+  if (!saved.ok) return conflict(actor, typed, shown, saved.current);
   if (intent === "apercu") throw redirect(preview, 303);
   throw redirect(withNotice(here, state === "published" ? published : NOTICES[state]), 303);
 }
 
 /** Another version was saved meanwhile, perhaps in another window: both are shown, and nothing was overwritten. */
-export function conflict<Body>(actor: Actor, mine: unknown, { newest, body }: Editable<Body>) {
+export function conflict<Body>(
+  actor: Actor,
+  mine: unknown,
+  shown: string,
+  { shown: other, body, base }: Editable<Body>,
+) {
   return data(
     {
       body: mine,
-      base: newest?.id ?? "",
+      base,
+      shown,
       le: "",
       errors: {},
       remarks: [] as TextRemark[],
       done: undefined,
-      conflict: { by: newest?.by === actor.name ? null : (newest?.by ?? ""), theirs: body as unknown, mine },
+      conflict: { by: other?.by === actor.name ? null : (other?.by ?? ""), theirs: body as unknown, mine },
     },
     { status: 409 },
   );

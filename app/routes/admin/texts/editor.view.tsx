@@ -9,11 +9,22 @@ import type { Choices } from "./text-control.view.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { Conflict } from "./versions.view.tsx";
 
+/** What is to be published by itself. */
+export interface Plan {
+  id: string;
+  at: string;
+  /** As a field has it. */
+  le: string;
+  isOlder: boolean;
+}
+
 interface Props {
   schema: z.ZodType;
   stored: {
     body: unknown;
     base: string;
+    shown: string;
+    planned: readonly Plan[];
     addresses: readonly { path: string; title?: string }[];
     remarks: readonly TextRemark[];
   };
@@ -21,6 +32,7 @@ interface Props {
     | {
         body: unknown;
         base: string;
+        shown: string;
         le: string;
         errors: object;
         remarks: readonly TextRemark[];
@@ -35,7 +47,9 @@ interface Props {
 
 /** The form of a text or a page, made from its schema, with the buttons that keep, show and publish it. */
 export function Editor({ schema, stored, answer, choices, children }: Props) {
-  const { body, base, remarks } = answer ?? stored;
+  const { body, base, shown, remarks } = answer ?? stored;
+  const plan = stored.planned.find(({ id }) => id === shown);
+  const others = stored.planned.filter(({ id }) => id !== shown);
   const errors = (answer?.errors ?? {}) as Record<string, string[]>;
   const other = answer?.conflict;
   const summary = Object.entries(errors).map(([field, [message = ""]]) => ({ field, message: placed(field, message) }));
@@ -59,7 +73,9 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
         <EnterButton name="intent" value="brouillon" />
         <ErrorSummary errors={summary} />
         <Remarks remarks={remarks} />
+        <p className="hint">Dans un texte long, une ligne vide sépare deux paragraphes, et **mot** met en gras.</p>
         <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="shown" value={shown} />
         <TextFields
           schema={schema}
           name=""
@@ -83,16 +99,27 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
             <Button name="intent" value="brouillon" variant="secondary">
               Enregistrer le brouillon
             </Button>
-            <Button name="intent" value="publier">
-              Publier
+            <Button name="intent" value="publier" variant={plan && "secondary"}>
+              {plan ? "Publier dès maintenant" : "Publier"}
             </Button>
           </p>
+          {plan && (
+            <p className="hint">
+              «&nbsp;Publier dès maintenant&nbsp;» met cette version en ligne sans attendre le {plan.at}.
+              «&nbsp;Programmer&nbsp;» la garde prévue, avec vos changements, au moment choisi.
+            </p>
+          )}
+          {others.map(({ id, at }) => (
+            <p key={id} className="hint">
+              La version prévue le {at} reste prévue&nbsp;: à son heure, elle remplacera ce que vous publiez ici.
+            </p>
+          ))}
           <div className="flex flex-wrap items-end gap-4">
             <Field
               label="Publier le"
               name="le"
               type="datetime-local"
-              defaultValue={answer?.le}
+              defaultValue={answer?.le ?? plan?.le}
               error={errors.le}
               saysOptional={false}
             />
@@ -126,30 +153,4 @@ function Remarks({ remarks }: { remarks: readonly TextRemark[] }) {
       ))}
     </ul>
   );
-}
-
-interface PlannedProps {
-  planned: readonly { id: string; at: string; isCurrent: boolean; isNewest: boolean }[];
-  /** The address of the versions. */
-  versions: string;
-}
-
-/** What is to be published by itself, also where a later draft stands in the form. */
-export function Planned({ planned, versions }: PlannedProps) {
-  return planned.map(({ id, at, isCurrent, isNewest }) => (
-    <form key={id} method="post" className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <input type="hidden" name="version" value={id} />
-      <p>
-        {isNewest ? "Publication prévue le" : "Une version est prévue le"} {at}
-        {!isNewest && ", sans les changements du brouillon ci-dessous"}.
-        {!isCurrent && " Une autre version a été publiée depuis\u00a0: celle-ci ne le sera pas d’elle-même."}
-      </p>
-      <a className="link" href={`${versions}?version=${id}`}>
-        Voir<span className="visually-hidden"> la version prévue le {at}</span>
-      </a>
-      <Button variant="quiet" className="text-sm">
-        Annuler<span className="visually-hidden"> la publication du {at}</span>
-      </Button>
-    </form>
-  ));
 }

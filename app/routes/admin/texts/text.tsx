@@ -20,7 +20,8 @@ import { pictureChoices, remarksOnPhotographs } from "../media/form-files.server
 import type { Route } from "./+types/text";
 import { imposedOf, rulesOf, shownPath, textKeyOf } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
-import { Editor, Planned } from "./editor.view.tsx";
+import { Editor } from "./editor.view.tsx";
+import { ShownVersion } from "./shown-version.view.tsx";
 
 /** A long page has several hundred fields, and may bring a photograph. */
 export const handle = {
@@ -33,7 +34,7 @@ export const handle = {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const key = textKeyOf(params.place);
-  const editor = await loadEditor(db, textStore(key), rulesOf(key));
+  const editor = await loadEditor(db, textStore(key), rulesOf(key), url.searchParams.get("ouvrir"));
   return {
     key,
     title: texts[key].title,
@@ -56,10 +57,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (letterOf(key) && ["publier", "programmer"].includes(intent)) await confirmFirst(context, { request, url }, form);
   if (intent === "origine") {
     const original = originalBody(key);
-    const version = { body: original, base, state: "published", publishAt: null } as const;
+    const version = { body: original, base, shown: "", state: "published", publishAt: null } as const;
     const saved = await saveVersion(db, actor, store, version);
     if (saved.ok) throw redirect(withNotice(here, "text-original"), 303);
-    return conflict(actor, original, saved.current);
+    return conflict(actor, original, "", saved.current);
   }
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
@@ -90,14 +91,15 @@ function remarksOnMenu({ links }: TextBody<"menu">) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, path, state, planned, imposed, choices, notice } = loaderData;
+  const { key, title, path, base, planned, imposed, choices, notice } = loaderData;
+  const here = href("/admin/textes/:place", { place: key });
   const versions = href("/admin/textes/:place/versions", { place: key });
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Textes", href: href("/admin/textes") }, { label: title }]} />
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
-        {state ? <span>{state}</span> : <Badge>D’origine</Badge>}
+        {!base && <Badge>D’origine</Badge>}
         {path ? (
           <a className="link" href={path}>
             {letterOf(key) ? "Voir l’e-mail" : "Voir la page"}
@@ -109,15 +111,18 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           Versions
         </a>
       </p>
-      <Planned planned={planned} versions={versions} />
+      <ShownVersion stored={loaderData} answer={actionData} here={here} versions={versions} hasOnline />
       {!actionData && <FlashNotice notice={notice} />}
       <Editor schema={texts[key].schema} stored={loaderData} answer={actionData} choices={choices}>
         {imposed && <ImposedText document={imposed} />}
       </Editor>
       <form method="post" className="border-line border-t pt-6">
         <input type="hidden" name="base" value={actionData?.base ?? loaderData.base} />
-        <p className="hint">Le texte d’origine remplace ce qui est en ligne. Les versions écrites restent.</p>
-        {state && <LinkLine href={`${versions}?avec=origine`}>Comparer avec le texte d’origine</LinkLine>}
+        <p className="hint">
+          Le texte d’origine remplace ce qui est en ligne. Les versions écrites restent
+          {planned.length > 0 && ", et ce qui est prévu le reste"}.
+        </p>
+        {base && <LinkLine href={`${versions}?avec=origine`}>Comparer avec le texte d’origine</LinkLine>}
         <Button name="intent" value="origine" variant="quiet">
           Revenir au texte d’origine
         </Button>

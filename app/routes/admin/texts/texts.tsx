@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const places = TEXT_PLACES.map((place) => ({
     place,
     texts: TEXT_KEYS.filter((key) => texts[key].place === place).map((key) => {
-      const { state = "original", waiting = null, at = null } = known.get(key) ?? {};
+      const { state = "original", waiting = [], at = null } = known.get(key) ?? {};
       const { title, path } = texts[key];
       return { key, title, path: missing.includes(path) ? null : path, state, waiting, at: at && formatDateTime(at) };
     }),
@@ -64,7 +64,11 @@ export default function Texts({ loaderData: { places, pages, notice } }: Route.C
         Chaque page vient avec un texte d’origine. Ouvrez-le, changez-le, regardez l’aperçu, puis publiez.
       </p>
       {places.map(({ place, texts: own }) => (
-        <Disclosure key={place} summary={`${place} (${own.length})`} isOpen={own.some(({ waiting }) => waiting)}>
+        <Disclosure
+          key={place}
+          summary={`${place} (${own.length})`}
+          isOpen={own.some(({ waiting }) => waiting.length > 0)}
+        >
           <DataTable
             caption={place}
             columns={["Texte", "État", "Dernier changement", "Page"]}
@@ -76,7 +80,11 @@ export default function Texts({ loaderData: { places, pages, notice } }: Route.C
                 </a>,
                 <span key="state" className="flex flex-wrap gap-2">
                   {state === "original" ? <Badge>D’origine</Badge> : <Badge tone="green">Modifié</Badge>}
-                  {waiting && <Badge tone="yellow">{WAITING_LABELS[waiting]}</Badge>}
+                  {waiting.map((one) => (
+                    <Badge key={one} tone="yellow">
+                      {WAITING_LABELS[one]}
+                    </Badge>
+                  ))}
                 </span>,
                 at ?? "—",
                 path ? (

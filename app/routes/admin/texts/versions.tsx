@@ -96,10 +96,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { store, page } = await openOwner({ params, context });
   const { version } = await readFields(request, z.object({ version: z.uuid() }));
   const versions = await listVersions(db, store);
+  const { base } = await findEditable(db, store);
   const chosen = orNotFound(versions.find(({ id }) => id === version));
   await saveVersion(db, actor, store, {
     body: chosen.body,
-    base: versions[0]?.id ?? "",
+    base,
+    shown: "",
     state: "draft",
     publishAt: null,
   });

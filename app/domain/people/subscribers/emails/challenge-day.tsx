@@ -5,13 +5,14 @@ import {
   Bullets,
   ButtonLink,
   Details,
+  Lines,
   Paragraph,
   Section,
   Steps,
   TextLink,
 } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { Said } from "#app/domain/mail/layout/words.tsx";
+import { Said, SaidLine, saidLines } from "#app/domain/mail/layout/words.tsx";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } from "./challenge.tsx";
 
@@ -56,7 +57,7 @@ function Body({ firstName, day, link, workbookLink }: View) {
         ]}
       />
       <Section title="L’action du jour">
-        <Steps items={content.action} />
+        <Steps items={saidLines(content.action)} />
       </Section>
       {day === 3 && <Conversations />}
       <ButtonLink href={link} label={`Ouvrir la page du jour ${day}`} />
@@ -81,7 +82,7 @@ function Conversations() {
     <>
       <Section title="Le message à envoyer">
         <Box>
-          <Paragraph>{message}</Paragraph>
+          <Lines text={message} line={(words) => <SaidLine text={words} />} />
         </Box>
       </Section>
       <Section title="Les sept questions">

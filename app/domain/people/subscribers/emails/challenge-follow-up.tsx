@@ -4,6 +4,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Section, Steps } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink, tokenLink } from "#app/domain/mail/layout/links.ts";
+import { saidLines } from "#app/domain/mail/layout/words.tsx";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { knownRemovedPages } from "#app/domain/values/removed.server.ts";
 import { CHALLENGE_REASON, Greeting, readSignup } from "./challenge.tsx";
@@ -41,7 +42,7 @@ function Body({ firstName, day, link }: View) {
       greeting={<Greeting firstName={firstName} />}
     >
       <Section title={action.title}>
-        <Steps items={action.steps} />
+        <Steps items={saidLines(action.steps)} />
       </Section>
       {link && <ButtonLink href={link} label={own.label} />}
     </Layout>

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Details, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { confirmLink } from "#app/domain/mail/layout/links.ts";
-import { Said } from "#app/domain/mail/layout/words.tsx";
+import { Said, saidLines } from "#app/domain/mail/layout/words.tsx";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { marketingConsentText } from "../marketing-consent.ts";
 import { printWorkbook } from "../printed-gifts.server.ts";
@@ -47,7 +48,12 @@ export default defineEmail({
     inscription: SAMPLE,
     "case cochée": {
       ...SAMPLE,
-      consent: { text: marketingConsentText("Inès Laurent"), link: confirmLink("exemple") },
+      consent: {
+        get text() {
+          return marketingConsentText(seller.name);
+        },
+        link: confirmLink("exemple"),
+      },
     },
   },
 });
@@ -72,7 +78,7 @@ function Body({ firstName, startsOn, workbookLink, firstDayLink, consent }: View
       <Said text={workbook} />
       <ButtonLink href={workbookLink} label="Ouvrir le cahier" />
       <Section title="D’ici lundi">
-        <Bullets items={prepare} />
+        <Bullets items={saidLines(prepare)} />
         <Paragraph>
           Lundi à 7 h, ouvre <TextLink href={firstDayLink}>la page du jour 1</TextLink>
         </Paragraph>

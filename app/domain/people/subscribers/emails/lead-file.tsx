@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { ButtonLink, Lines, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { tokenLink } from "#app/domain/mail/layout/links.ts";
+import { SaidLine } from "#app/domain/mail/layout/words.tsx";
 
 interface View {
   subject: string;
@@ -38,12 +39,10 @@ export default defineEmail({
 });
 
 function Body({ subject, text, link }: View) {
-  const paragraphs = text.split(/\n{2,}/);
+  const [first = ""] = text.split(/\n{2,}/);
   return (
-    <Layout heading={subject} preheader={paragraphs[0] ?? ""} because="tu as demandé ce fichier">
-      {paragraphs.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
+    <Layout heading={subject} preheader={first.replaceAll("**", "")} because="tu as demandé ce fichier">
+      <Lines text={text} line={(words) => <SaidLine text={words} />} />
       <ButtonLink href={link} label="Télécharger le fichier" />
       <Paragraph>Le lien reste ouvert&nbsp;: tu peux le télécharger de nouveau quand tu veux.</Paragraph>
     </Layout>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -34,7 +35,9 @@ export default defineEmail({
   samples: {
     "case cochée": {
       link: confirmLink(SAMPLE_TOKEN),
-      consentText: marketingConsentText("Inès Laurent"),
+      get consentText() {
+        return marketingConsentText(seller.name);
+      },
       wasUnsubscribed: false,
     },
     "de retour": { link: confirmLink(SAMPLE_TOKEN), consentText: null, wasUnsubscribed: true },

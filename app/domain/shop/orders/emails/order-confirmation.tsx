@@ -51,6 +51,8 @@ interface View {
   invoices: Invoice[];
 }
 
+const TICKED = { version: "2026-11-21", at: "21 novembre 2026 à 14\u00a0h\u00a002" };
+
 const SAMPLE: View = {
   ...sampleOrder,
   twin: "",
@@ -65,12 +67,13 @@ const SAMPLE: View = {
   paidAt: "21 novembre 2026 à 14\u00a0h\u00a005",
   card: "Visa •••• 4242",
   consents: [
+    { text: "J’ai lu et j’accepte les conditions générales de vente (version du 21 novembre 2026)", ...TICKED },
     {
-      text: "J’ai lu et j’accepte les conditions générales de vente (version du 21 novembre 2026)",
-      version: "2026-11-21",
-      at: "21 novembre 2026 à 14\u00a0h\u00a002",
+      get text() {
+        return marketingConsentText(seller.name);
+      },
+      ...TICKED,
     },
-    { text: marketingConsentText("Inès Laurent"), version: "2026-11-21", at: "21 novembre 2026 à 14\u00a0h\u00a002" },
   ],
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",
