@@ -12,7 +12,6 @@ import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { PageOpening } from "#app/ui/headings.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
-import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
