@@ -134,10 +134,16 @@ function fill(form: HTMLFormElement, draft: URLSearchParams): void {
     const control = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
     if (name.startsWith("_")) {
       if (control && name === FILLED_FROM && !continues) control.value = value;
-    } else if (control) control.value = value;
+    } else if (control) show(control, value);
     // A row that the learner has added.
     else form.querySelector("button")?.after(hidden(name, value));
   }
+}
+
+/** Rows of a long table may be folded. */
+function show(control: HTMLInputElement, value: string): void {
+  if (control.value !== value) control.closest("details")?.setAttribute("open", "");
+  control.value = value;
 }
 
 function hidden(name: string, value: string): HTMLInputElement {

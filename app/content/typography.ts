@@ -66,3 +66,6 @@ const VOWEL =
 function isElidedBefore(name: string): boolean {
   return VOWEL.test(name.normalize("NFD").replace(/\p{M}/gu, ""));
 }
+
+/** « [mots](/adresse) » where no link can be shown. */
+export const withoutLinks = (text: string): string => text.replace(/\[([^\]]+)\]\([^()\s]+\)/g, "$1");

@@ -1,9 +1,10 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { PrintedField, PrintedPart } from "#app/domain/school/blocks/block-kind.ts";
+import type { PrintedPictures } from "#app/domain/school/media/lesson-media.ts";
 import { palette } from "#app/theme/palette.ts";
 import { COLUMN, markdownContent, markedParagraph } from "./markdown.ts";
 import { checklist, field, heading, sheets } from "./sheets.ts";
-import { printable } from "./text.ts";
+import { type Face, printable } from "./text.ts";
 
 export interface CourseBooklet {
   title: string;
@@ -26,7 +27,7 @@ const POINTS_OF_A_PIXEL = 0.75;
 const MAX_HEIGHT = 380;
 
 /** The lessons of a course on paper, with a table of contents and room to write. */
-export function layOutBooklet(booklet: CourseBooklet): TDocumentDefinitions {
+export function layOutBooklet(booklet: CourseBooklet, _face: Face, pictures: PrintedPictures): TDocumentDefinitions {
   const { title, subtitle, siteName, sellerName, owner, modules } = booklet;
   return sheets({
     title,
@@ -35,7 +36,7 @@ export function layOutBooklet(booklet: CourseBooklet): TDocumentDefinitions {
     sellerName,
     description: subtitle,
     foot: `${title} · ${owner}`,
-    content: [contents(), ...modules.flatMap(module)],
+    content: [contents(), ...modules.flatMap((one) => module(one, pictures))],
   });
 }
 
@@ -45,7 +46,10 @@ function contents(): Content {
   return { toc: { title } as never, pageBreak: "before" } as Content;
 }
 
-function module({ eyebrow, title, summary, lessons }: CourseBooklet["modules"][number]): Content[] {
+function module(
+  { eyebrow, title, summary, lessons }: CourseBooklet["modules"][number],
+  pictures: PrintedPictures,
+): Content[] {
   const head: Content[] = [
     { text: printable(eyebrow), bold: true, color: palette.accent, pageBreak: "before" },
     {
@@ -62,10 +66,14 @@ function module({ eyebrow, title, summary, lessons }: CourseBooklet["modules"][n
     },
     { text: printable(summary), fontSize: 12, color: palette.inkSoft, margin: [0, 8, 0, 24] },
   ];
-  return [...head, ...lessons.flatMap((one, index) => lesson(one, index > 0))];
+  return [...head, ...lessons.flatMap((one, index) => lesson(one, index > 0, pictures))];
 }
 
-function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: boolean): Content[] {
+function lesson(
+  { eyebrow, title, summary, parts }: BookletLesson,
+  startsPage: boolean,
+  pictures: PrintedPictures,
+): Content[] {
   return [
     {
       text: printable(eyebrow),
@@ -86,23 +94,29 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
       margin: [0, 0, 0, 8],
     },
     { text: printable(summary), color: palette.inkSoft, margin: [0, 0, 0, 14] },
-    ...parts.flatMap(part),
+    ...parts.flatMap((one) => part(one, pictures)),
   ];
 }
 
-function part(one: PrintedPart): Content[] {
+function part(one: PrintedPart, pictures: PrintedPictures): Content[] {
   if (one.kind === "text") return markdownContent(one.markdown);
-  if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
-  if (one.kind === "picture") return [picture(one)];
+  if (one.kind === "note") return [note(one.text)];
+  if (one.kind === "picture") return [picture(one, pictures[one.asset])];
   const lead = { stack: [heading(one.title, "H4"), markedParagraph(one.intro)], unbreakable: true };
   return [lead, ...one.fields.map(sheetField)];
 }
 
+const note = (text: string): Content => ({ text: printable(text), color: palette.inkSoft, margin: [0, 4, 0, 8] });
+
+type Picture = Extract<PrintedPart, { kind: "picture" }>;
+
 /** As on the page, and no wider than the column, nor higher than half of the paper. */
-function picture({ dataUrl, width, height, alt, caption }: Extract<PrintedPart, { kind: "picture" }>): Content {
+function picture({ asset, alt, caption }: Picture, file: PrintedPictures[string] | undefined): Content {
+  if (!file) return note([alt, caption].filter(Boolean).join(" · "));
+  const { width, height } = file;
   const shown = Math.min(COLUMN, width * POINTS_OF_A_PIXEL, (MAX_HEIGHT * width) / height);
   const below = { text: printable(caption), color: palette.inkSoft, fontSize: 9.5, margin: [0, 4, 0, 0] };
-  const stack = [{ image: dataUrl, width: shown, alt }, ...(caption ? [below] : [])];
+  const stack = [{ image: asset, width: shown, alt }, ...(caption ? [below] : [])];
   return { stack, margin: [0, 6, 0, 12], unbreakable: true } as Content;
 }
 

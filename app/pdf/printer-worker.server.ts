@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import type { PrintedPictures } from "#app/domain/school/media/lesson-media.ts";
 import { ORIGINAL_BRAND, type PaletteName } from "#app/theme/brand.ts";
 import { recoloured } from "#app/theme/palette.ts";
 import { type LayoutName, layouts } from "./layouts.ts";
@@ -11,6 +12,7 @@ export interface PrintOrder {
   name: LayoutName;
   props: unknown;
   face: Face;
+  pictures: PrintedPictures;
 }
 
 export type Printed = { pdf: Uint8Array<ArrayBuffer> } | { error: unknown };
@@ -46,10 +48,11 @@ parentPort?.on("message", async (order: PrintOrder) => {
   }
 });
 
-function print({ name, props, face }: PrintOrder): Promise<Buffer> {
+function print({ name, props, face, pictures }: PrintOrder): Promise<Buffer> {
   pdfmake.setFonts({ ...FAMILIES, Fraunces: { normal: `${face.titles}-SemiBold.ttf` } });
-  const layOut = layouts[name] as (props: unknown, face: Face) => TDocumentDefinitions;
-  return pdfmake.createPdf({ ...FRAME, ...inColours(layOut(props, face), face.palette) }).getBuffer();
+  const layOut = layouts[name] as (props: unknown, face: Face, pictures: PrintedPictures) => TDocumentDefinitions;
+  const images = Object.fromEntries(Object.entries(pictures).map(([asset, { dataUrl }]) => [asset, dataUrl]));
+  return pdfmake.createPdf({ ...FRAME, ...inColours(layOut(props, face, pictures), face.palette), images }).getBuffer();
 }
 
 /** Also what the document draws page by page: its footer, its ground, the lines of its tables. */

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { log } from "#app/config/log.server.ts";
 import { brand } from "#app/config/seller.server.ts";
 import { threadEntry } from "#app/config/thread-entry.server.ts";
+import type { PrintedPictures } from "#app/domain/school/media/lesson-media.ts";
 import { typefacesOf } from "#app/theme/brand.ts";
 import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
@@ -35,12 +36,19 @@ const waiting = new Map<string, Promise<Buffer>>();
 /**
  * Prints a PDF in a thread of its own, one after the other: a long contract takes seconds of computing and would delay
  * every page of the site. Rejects with `NotPrinted` after a minute, or when the document needs too much memory.
+ * `readPictures` is called in its turn; `props` name the pictures.
  */
-export function printPdf<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
+export function printPdf<Name extends LayoutName>(
+  name: Name,
+  props: LayoutProps<Name>,
+  readPictures?: () => Promise<PrintedPictures>,
+): Promise<Buffer> {
   const key = keyOf(name, props);
   const same = waiting.get(key);
   if (same) return same;
-  const printed = last.then(() => print({ name, props, face: faceNow() })).finally(() => waiting.delete(key));
+  const printed = last
+    .then(async () => print({ name, props, face: faceNow(), pictures: (await readPictures?.()) ?? {} }))
+    .finally(() => waiting.delete(key));
   waiting.set(key, printed);
   last = printed.catch((error) => log.error({ err: error, document: name }, "PDF not printed"));
   return printed;

@@ -1,5 +1,5 @@
 import type { Content, ContentText, Margins } from "pdfmake/interfaces";
-import { typeset } from "#app/content/typography.ts";
+import { typeset, withoutLinks } from "#app/content/typography.ts";
 import type { PaletteName } from "#app/theme/brand.ts";
 import { palette } from "#app/theme/palette.ts";
 import { EXTENDED_LETTERS, FRENCH_LETTERS, FRENCH_SIGNS, LATIN_LETTERS } from "./letters.ts";
@@ -73,9 +73,11 @@ export function printable(text: string, missing = NOT_IN_TEXTS): string {
     });
 }
 
-/** « **gras** » of what the founder writes, without links. */
+/** « **gras** » of what the founder writes; of a link, its words. */
 export function withBold(text: string): ContentText[] {
-  return text.split(/\*\*(.+?)\*\*/).map((run, index) => ({ text: printable(run), bold: index % 2 === 1 }));
+  return withoutLinks(text)
+    .split(/\*\*(.+?)\*\*/)
+    .map((run, index) => ({ text: printable(run), bold: index % 2 === 1 }));
 }
 
 const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);

@@ -38,7 +38,7 @@ function ProseBlock({ block }: { block: Block }): ReactNode {
 /** A blank line parts the paragraphs of a long text, which look alike. */
 export function Paragraphs({ text, className }: { text: string; className?: string }) {
   return paragraphsOf(text).map((lines, index) => (
-    <p key={lines[0]} className={index > 0 ? `next-paragraph ${className ?? ""}` : className}>
+    <p key={lines.join()} className={index > 0 ? `next-paragraph ${className ?? ""}` : className}>
       {inline(lines.join("\n"))}
     </p>
   ));

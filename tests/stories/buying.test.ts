@@ -130,6 +130,12 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     // Paid: only the address that was typed last is known.
     const next = visitor.formRequest(await visitor.open("/checkout/rat-race")).body;
     expect([next.get("email"), next.get("cgv"), next.get("entreprise")]).toEqual(["noe@exemple.fr", null, ""]);
+    // The mediator is there for consumers; what is sold is the same.
+    const [toCompany, toConsumer] = await Promise.all(
+      ["noe@exemple.fr", "lea@exemple.fr"].map(async (address) => (await emailsTo(shop, address))[0]?.text),
+    );
+    expect([/médiateur/.test(`${toCompany}`), /médiateur/.test(`${toConsumer}`)]).toEqual([false, true]);
+    for (const text of [toCompany, toConsumer]) expect(text).toMatch(/À télécharger dans les 12\smois/);
   });
 
   test("paying with somebody else's address signs nobody in and shows none of that person's formations", async () => {

@@ -135,6 +135,24 @@ test("a table shows every row that its author has set, and keeps what is typed w
   expect((await learner.open("/formations/mindset/cahier")).text).toContain("Repas");
 });
 
+test("many rows are folded, but for those that wait for a word, hold an error or have been added", async () => {
+  const long: ExerciseField = { key: "postes", label: "Mes postes", kind: "table", columns: ["Poste"], rows: 15 };
+  const { address, block } = await anExercise("le-cercle", [long]);
+  const unfolded = (page: Page) =>
+    page.document.querySelectorAll(`form[action$="${block}"] details[open] summary`).map(({ text }) => text.trim());
+  const page = await learner.open(address);
+  expect(unfolded(page)).toEqual(["Lignes 1 à 5 de «\u00a0Mes postes\u00a0»"]);
+  const first = Object.fromEntries([1, 2, 3, 4, 5].map((row) => [`postes_${row}_1`, `Poste ${row}`]));
+  const refused = await learner.submit(page, { ...first, postes_12_1: "x".repeat(2001) }, BUTTON);
+  expect([refused.status, unfolded(refused).map((words) => words.slice(0, 12))]).toEqual([
+    400,
+    ["Lignes 6 à 1", "Lignes 11 à "],
+  ]);
+  const grown = await learner.submit(refused, { postes_12_1: "" }, "+ une ligne");
+  expect(legends(grown, block)).toHaveLength(16);
+  expect(grown.document.querySelector("[autofocus]")?.closest("details")?.hasAttribute("open")).toBe(true);
+});
+
 test("a row that its author has named asks for the rest only, and is kept under its name", async () => {
   const lettres: ExerciseField = {
     key: "lettres",

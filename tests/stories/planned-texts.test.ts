@@ -88,6 +88,19 @@ describe("a version that is planned", () => {
   });
 });
 
+test("a draft that was open while a plan went out replaces it with no word of hers lost, and is told so", async () => {
+  await write("Contact à l’heure", "Programmer");
+  await write("Contact en chantier", "Enregistrer le brouillon");
+  const open = await admin.open(CONTACT);
+  await untilDue();
+  await isOnline("Contact à l’heure");
+  const late = await admin.submit(open, { "headline-text": "Contact du chantier" }, "Publier");
+  expect([late.status, typedIn(late)]).toEqual([409, "Contact du chantier"]);
+  expect(late.text).toContain("Contact à l’heure");
+  await admin.submit(late, {}, "Publier");
+  await isOnline("Contact du chantier");
+});
+
 test("a page that is withdrawn takes along what was planned for it, and says so", async () => {
   const form = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Saison" }, "Créer la page");
   const here = form.url.replace(/\?.*/, "");

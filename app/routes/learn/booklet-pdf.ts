@@ -5,7 +5,6 @@ import { ofName } from "#app/content/typography.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { type OpenBooklet, readBooklet, recordPrinted } from "#app/domain/school/learning/booklet.server.ts";
-import type { PrintedPicture } from "#app/domain/school/media/lesson-media.ts";
 import { readPrintedPictures } from "#app/domain/school/media/printed-pictures.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
@@ -30,9 +29,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   const limit = await consumeLimit(db, actorOf(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
-  const pictures = await readPrintedPictures(db, picturesOf(booklet));
-  const pdf = await printedOr503(printPdf("booklet", printed(booklet, pictures)));
-  await recordPrinted(db, id, booklet, countPages(pdf));
+  // Read in the printer's turn: those of every booklet that waits would fill the memory.
+  let isWhole = booklet.isWhole;
+  const readPictures = async () => {
+    const read = await readPrintedPictures(db, picturesOf(booklet));
+    isWhole &&= read.isWhole;
+    return read.pictures;
+  };
+  const pdf = await printedOr503(printPdf("booklet", printed(booklet), readPictures));
+  await recordPrinted(db, id, { ...booklet, isWhole }, countPages(pdf));
   return pdfAnswer(pdf, file);
 }
 
@@ -45,10 +50,7 @@ function picturesOf({ modules }: OpenBooklet): string[] {
   return blocks.flatMap((block) => (block.type === "image" ? [block.asset] : []));
 }
 
-function printed(
-  { name, description, owner, modules }: OpenBooklet,
-  pictures: ReadonlyMap<string, PrintedPicture>,
-): CourseBooklet {
+function printed({ name, description, owner, modules }: OpenBooklet): CourseBooklet {
   return {
     title: name,
     subtitle: description,
@@ -63,7 +65,7 @@ function printed(
         eyebrow: `Leçon · ${durationLabel(minutes)}`,
         title,
         summary,
-        parts: blocks.map((block) => kindOf(block).printed(block, pictures)),
+        parts: blocks.map((block) => kindOf(block).printed(block)),
       })),
     })),
   };

@@ -47,7 +47,10 @@ const lesson = (minutes: number, change = {}) => ({
 test.each([
   [[lesson(75), lesson(150), lesson(90), lesson(270)], "de 15 à 46 %"],
   [[lesson(50), lesson(50), lesson(50)], "pèse 33 %"],
-  [[lesson(50), lesson(50), lesson(100, { isPreview: true }), lesson(30, { required: false })], "pèse 25 %"],
+  [
+    [lesson(50), lesson(50), lesson(100, { isPreview: true }), lesson(30, { required: false })],
+    "ni celles en aperçu ne comptent ; chacune des autres pèse 25 %",
+  ],
   [Array.from({ length: 30 }, () => lesson(20)), undefined],
   [[lesson(50)], undefined],
 ])("of the lessons of a course, the guarantee's share says what one weighs: %#", (lessons, said) => {

@@ -41,9 +41,14 @@ export function offerLabel(modules: number, toCome: number): string {
 export function guaranteeShares(lessons: readonly PublicLesson[]): string | null {
   const counting = lessons.filter(({ isPublished, required }) => isPublished && required);
   const minutes = counting.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const shares = counting.slice(1).flatMap((one) => (one.isPreview ? [] : Math.round((one.minutes / minutes) * 100)));
+  const [, ...others] = counting;
+  const shares = others.flatMap((one) => (one.isPreview ? [] : Math.round((one.minutes / minutes) * 100)));
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
   if (shares.length === 0 || 2 * most < GUARANTEE_BELOW_PERCENT) return null;
   const range = least === most ? `${most}` : `de ${least} à ${most}`;
-  return `Ici, la première leçon ne compte pas\u00a0; chacune des autres pèse ${range}\u00a0% de la formation.`;
+  const free =
+    others.length > shares.length
+      ? "ni la première leçon ni celles en aperçu ne comptent"
+      : "la première leçon ne compte pas";
+  return `Ici, ${free}\u00a0; chacune des autres pèse ${range}\u00a0% de la formation.`;
 }

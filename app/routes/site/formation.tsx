@@ -80,7 +80,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
     modules,
-    deducts: formation.deductsPurchases,
+    deducts: type === "payment" && formation.deductsPurchases,
     wholePrice: wholePriceLabel({ amount: price.amount, type }, rules),
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };

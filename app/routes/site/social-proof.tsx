@@ -78,7 +78,7 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
       />
       <Videos videos={videos} texts={page.videos} />
       <Screens screenshots={screenshots} texts={page.screenshots} />
-      <WrittenTestimonials data={loaderData} texts={page.written} />
+      {hasProofs && <WrittenTestimonials data={loaderData} texts={page.written} />}
       <Section tone="muted" id="partager" headline={submit.headline} intro={submit.text} mark>
         <p className="actions">
           <ButtonLink href={href("/temoignages/partager")}>{submit.button}</ButtonLink>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { LetterName } from "#app/content/texts/emails.ts";
-import { elided } from "#app/content/typography.ts";
+import { elided, withoutLinks } from "#app/content/typography.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { palette } from "#app/theme/palette.ts";
 import { Lines } from "./elements.tsx";
@@ -54,7 +54,7 @@ export function SaidLine({ text }: { text: string }) {
 export const saidLines = (texts: readonly string[]) => texts.map((text) => <SaidLine key={text} text={text} />);
 
 function inline(line: string, fills: Spoken["fills"]): ReactNode[] {
-  return elided(line, valuesOf(fills))
+  return elided(withoutLinks(line), valuesOf(fills))
     .split(/\*\*(.+?)\*\*/)
     .map((part, index) => (index % 2 === 1 ? <strong key={part}>{fillIn(part, fills)}</strong> : fillIn(part, fills)));
 }

@@ -77,7 +77,11 @@ const MONTHS = "janvier fevrier mars avril mai juin juillet aout septembre octob
 
 /** As a platform or a French spreadsheet writes it, with or without an hour; null for what is no such date. */
 export function readDate(text: string): Date | null {
-  const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\D{1,4}(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/.exec(text);
+  // Not « 24-03-12 », which may begin with its year.
+  const figures =
+    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](?=\d{4})|[/.])(\d{4}|\d{2})(?:\D{1,4}(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/.exec(
+      text,
+    );
   if (figures) return momentOf(figures.slice(1));
   // « mardi 12 mars 2024 », « 1er févr. 24 », « 12-mars-24 »
   const named =

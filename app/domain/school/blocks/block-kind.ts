@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { MediaKind } from "#db/types.ts";
-import type { LessonAsset, PrintedPicture, Quality } from "../media/lesson-media.ts";
+import type { LessonAsset, Quality } from "../media/lesson-media.ts";
 import type { Refuse, Typed } from "./authoring/typed-list.ts";
 import type { Format } from "./formats.ts";
 import type { Attempt, QuizStart } from "./quiz-limits.ts";
@@ -23,8 +23,7 @@ export interface BlockKind<Block, Content> {
   /** As text, to compare two versions. `nameOf` returns the name of an asset. */
   written(block: Block, nameOf: (asset: string) => string): string;
   searched(block: Block): string[];
-  /** `pictures`: by asset, those that can be printed. */
-  printed(block: Block, pictures: ReadonlyMap<string, PrintedPicture>): PrintedPart;
+  printed(block: Block): PrintedPart;
 }
 
 /** What an author fills in as a list: the questions of an exercise, of a quiz. */
@@ -135,7 +134,7 @@ export type PrintedPart =
   | { kind: "text"; markdown: string }
   /** What stands for media that cannot be printed. */
   | { kind: "note"; text: string }
-  | ({ kind: "picture"; alt: string; caption: string } & PrintedPicture)
+  | { kind: "picture"; asset: string; alt: string; caption: string }
   | { kind: "sheet"; title: string; intro: string; fields: PrintedField[] };
 
 export type PrintedField = { label: string; hint?: string } & (

@@ -77,7 +77,12 @@ function TableControl(props: TableProps) {
           <Disclosure
             key={first}
             isOpen={group.isNext || group.rows.some((row) => row === added || isWrong(row))}
-            summary={`Lignes ${first} à ${group.rows.at(-1)}`}
+            summary={
+              <>
+                Lignes {first} à {group.rows.at(-1)}
+                <span className="visually-hidden"> de «&nbsp;{label}&nbsp;»</span>
+              </>
+            }
           >
             <div className="flex flex-col gap-3">{lines}</div>
           </Disclosure>

@@ -114,7 +114,8 @@ test.each([
   [9, {}, [9], 0],
   [10, {}, [5, 5], 0],
   [12, {}, [6, 6], 0],
-  [14, {}, [5, 5, 4], 0],
+  [14, {}, [5, 4, 5], 0],
+  [31, {}, [5, 5, 6, 5, 5, 5], 0],
   [20, { postes_1_1: "a", postes_3_2: "b" }, [5, 5, 5, 5], 0],
   [10, Object.fromEntries([1, 2, 3, 4, 5].map((row) => [`postes_${row}_1`, "écrit"])), [5, 5], 1],
 ])("of %i rows, those in groups of five that wait for a word are open", (rows, form, sizes, next) => {

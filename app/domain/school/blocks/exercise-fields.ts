@@ -150,10 +150,8 @@ const MANY_ROWS = 10;
 export function groupsOfRows(table: TableField, form: SentForm): { rows: number[]; isNext: boolean }[] {
   const rows = Array.from({ length: shownRows(table, form) }, (_, index) => index + 1);
   const count = rows.length < MANY_ROWS ? 1 : Math.round(rows.length / 5);
-  const size = Math.ceil(rows.length / count);
-  const groups = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
-    rows.slice(at * size, (at + 1) * size),
-  );
+  const startOf = (group: number) => Math.round((group * rows.length) / count);
+  const groups = Array.from({ length: count }, (_, group) => rows.slice(startOf(group), startOf(group + 1)));
   const isEmpty = (row: number) => table.columns.every((_, column) => !form[cellName(table.key, row, column + 1)]);
   const next = Math.max(
     0,

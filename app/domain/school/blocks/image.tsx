@@ -42,12 +42,7 @@ export const image = defineBlock("image", {
   },
   written: ({ alt, caption, asset }, nameOf) => [alt, caption, nameOf(asset)].filter(Boolean).join("\n"),
   searched: ({ alt, caption }) => [caption, alt],
-  printed: ({ asset, alt, caption }, pictures) => {
-    const picture = pictures.get(asset);
-    return picture
-      ? { kind: "picture", alt, caption, ...picture }
-      : { kind: "note", text: [alt, caption].filter(Boolean).join(" · ") };
-  },
+  printed: ({ asset, alt, caption }) => ({ kind: "picture", asset, alt, caption }),
 });
 
 /** Undefined while it is being prepared. */

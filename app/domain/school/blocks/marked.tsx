@@ -8,23 +8,24 @@ export function Marked({ text }: { text: string }) {
   return inline(markedTokens(text));
 }
 
-function inline(tokens: readonly Token[]): ReactNode {
-  const [first, ...rest] = tokens;
-  if (!first) return null;
-  if (first.nesting !== 1)
-    return (
-      <>
-        {first.type === "hardbreak" ? <br /> : wordsOf(first)}
-        {inline(rest)}
-      </>
-    );
-  const end = rest.findIndex(({ nesting, level }) => nesting === -1 && level === first.level);
-  return (
-    <>
-      <Mark opening={first}>{inline(rest.slice(0, end))}</Mark>
-      {inline(rest.slice(end + 1))}
-    </>
-  );
+/** A loop, because a text may have a thousand lines. */
+function inline(tokens: readonly Token[]): ReactNode[] {
+  const shown: ReactNode[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    if (token.nesting === 1) {
+      const end = tokens.findIndex(
+        ({ nesting, level }, index) => index > at && nesting === -1 && level === token.level,
+      );
+      shown.push(
+        <Mark key={at} opening={token}>
+          {inline(tokens.slice(at + 1, end))}
+        </Mark>,
+      );
+      at = end;
+    } else shown.push(token.type === "hardbreak" ? <br key={at} /> : wordsOf(token));
+  }
+  return shown;
 }
 
 function Mark({ opening, children }: { opening: Token; children: ReactNode }) {

@@ -1,25 +1,18 @@
-import { expressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 
-export async function findNextStart(db: Db, formationId: string): Promise<string | null> {
-  const next = await db
-    .selectFrom("formations")
-    .select(nextStart.as("startsOn"))
-    .where("formations.id", "=", formationId)
+/** The cohort that an order has joined, or joins when its access opens now. */
+export async function findCohortOf(db: Db, { id, formationId }: { id: string; formationId: string }) {
+  const cohorts = db.selectFrom("cohorts").select(["cohorts.id", "startsOn"]);
+  const own = await cohorts
+    .innerJoin("access", "access.cohortId", "cohorts.id")
+    .where("orderId", "=", id)
     .executeTakeFirst();
-  return next?.startsOn ?? null;
-}
-
-export async function findOwnStart(db: Db, orderId: string): Promise<string | null> {
-  const own = await db
-    .selectFrom("access")
-    .innerJoin("cohorts", "cohorts.id", "access.cohortId")
-    .select("startsOn")
-    .where("orderId", "=", orderId)
-    .executeTakeFirst();
-  return own?.startsOn ?? null;
+  const joined = ({ selectFrom }: ExpressionBuilder<DB, "cohorts">) =>
+    selectFrom("formations").select(nextCohort.select("cohorts.id").as("id")).where("formations.id", "=", formationId);
+  return own ?? (await cohorts.where("cohorts.id", "=", joined).executeTakeFirst()) ?? null;
 }
 
 const cohort = expressionBuilder<DB, "cohorts">();

@@ -49,20 +49,24 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
   return row !== undefined;
 }
 
-/** The dates that a sales page can name: those of all buyers, not of one cohort, where live teaching may be sold. */
-export function listNextSessions(db: Db, formationId: string) {
+/** The dates that a buyer can be told: those of all, and of `cohortId`, where live teaching may be sold. */
+export function listNextSessions(
+  db: Db,
+  formationId: string,
+  { cohortId = null, limit = 3 }: { cohortId?: string | null; limit?: number } = {},
+) {
   return db
     .selectFrom("liveSessions")
     .innerJoin("formations", "formations.id", "formationId")
     .select(["liveSessions.id", "startsAt", "liveSessions.isSample"])
     .where("formationId", "=", formationId)
     .where(allowsPersonalHelp())
-    .where("cohortId", "is", null)
+    .where(({ eb, or }) => or([eb("cohortId", "is", null), eb("cohortId", "=", cohortId)]))
     .where("cancelledAt", "is", null)
     .where("startsAt", ">", sql<Date>`now()`)
     .where(isShownSession())
     .orderBy("startsAt")
-    .limit(3)
+    .limit(limit)
     .execute();
 }
 

@@ -27,12 +27,8 @@ export interface LessonAsset {
   chapters: string | null;
 }
 
-/** For paper; in pixels. */
-export interface PrintedPicture {
-  dataUrl: string;
-  width: number;
-  height: number;
-}
+/** For paper, by their assets; in pixels. */
+export type PrintedPictures = Readonly<Record<string, { dataUrl: string; width: number; height: number }>>;
 
 interface Preferences {
   asked: Quality | null;

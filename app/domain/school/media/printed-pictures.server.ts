@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { log } from "#app/config/log.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { PrintedPicture } from "./lesson-media.ts";
+import type { PrintedPictures } from "./lesson-media.ts";
 
 /** Pixels: a column of A4 at 150 dots an inch. */
 const WIDTH = 980;
@@ -10,28 +10,28 @@ const WIDTH = 980;
 const MOST_BYTES = 12_000_000;
 
 /**
- * As JPEG on white, because a PDF holds neither AVIF nor WebP nor what is transparent. Where the files cannot be read,
- * the booklet has the pictures' descriptions.
+ * By their assets, as JPEG on white, because a PDF holds neither AVIF nor WebP nor what is transparent. Whose file cannot
+ * be read has its description in the booklet; `isWhole` says that there was none.
  */
 export async function readPrintedPictures(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PrintedPicture>> {
-  const pictures = new Map<string, PrintedPicture>();
-  if (ids.length === 0) return pictures;
+): Promise<{ pictures: PrintedPictures; isWhole: boolean }> {
+  if (ids.length === 0) return { pictures: {}, isWhole: true };
   const rows = await db
     .selectFrom("mediaRenditions")
     .select(["assetId", "path"])
     .where("assetId", "in", ids)
     .where("mimeType", "=", "image/webp")
+    .orderBy("assetId")
     .execute();
-  const paths = new Map(rows.map(({ assetId, path }) => [assetId, path]));
+  const pictures: Record<string, PrintedPictures[string]> = {};
+  let isWhole = true;
   let bytes = 0;
-  try {
-    for (const id of new Set(ids)) {
-      const path = paths.get(id);
-      const stream = path === undefined ? undefined : await mediaStore.read(path);
-      if (!stream) continue;
+  for (const { assetId, path } of rows) {
+    try {
+      const stream = await mediaStore.read(path);
+      if (!stream) throw new Error("no such file");
       const { data, info } = await sharp(Buffer.concat(await stream.toArray()))
         .resize({ width: WIDTH, withoutEnlargement: true })
         .flatten({ background: "white" })
@@ -40,10 +40,11 @@ export async function readPrintedPictures(
       bytes += data.length;
       if (bytes > MOST_BYTES) break;
       const { width, height } = info;
-      pictures.set(id, { dataUrl: `data:image/jpeg;base64,${data.toString("base64")}`, width, height });
+      pictures[assetId] = { dataUrl: `data:image/jpeg;base64,${data.toString("base64")}`, width, height };
+    } catch (error) {
+      isWhole = false;
+      log.warn({ err: error, assetId }, "picture not printed");
     }
-  } catch (error) {
-    log.warn({ err: error }, "pictures not printed");
   }
-  return pictures;
+  return { pictures, isWhole };
 }

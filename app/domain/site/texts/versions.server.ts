@@ -133,6 +133,8 @@ interface Save<Body> {
   base: string;
   /** The version that the form showed: where it is planned, the one that is published or planned stands for it. */
   shown: string;
+  /** What was online when the form was opened, "" for nothing; where it is not sent, only `base` is compared. */
+  online?: string | undefined;
   state: TextState;
   /** When a scheduled one is published. */
   publishAt: Date | null;
@@ -148,13 +150,16 @@ export async function saveVersion<Body>(
   db: Db,
   actor: Actor,
   store: VersionStore<Body>,
-  { body, base, shown, state, publishAt }: Save<Body>,
+  { body, base, shown, online, state, publishAt }: Save<Body>,
 ): Promise<Saved<Body>> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, store);
     const current = await findEditable(trx, store);
     if (current.base !== base) return { ok: false, current };
-    if (state !== "draft" && shown) await unplan(trx, store, shown);
+    // A plan has gone out meanwhile, behind a draft.
+    if (state !== "draft" && online !== undefined && online !== (current.publishedId ?? ""))
+      return { ok: false, current: await findEditable(trx, store, ONLINE) };
+    const isMoved = state !== "draft" && shown !== "" && (await unplan(trx, store, shown));
     const id = newId();
     const { versions, owner } = store.tables;
     await sql`insert into ${sql.table(versions)}
@@ -163,7 +168,8 @@ export async function saveVersion<Body>(
         ${current.publishedId})`.execute(trx);
     if (state === "published") await publish(trx, store, id, body);
     const action = state === "published" ? "publish" : "update";
-    await audit(trx, actor, { action, entity: store.entity, entityId: store.id, after: { version: id, state } });
+    const after = { version: id, state, ...(isMoved && { replaces: shown }) };
+    await audit(trx, actor, { action, entity: store.entity, entityId: store.id, after });
     return { ok: true, id };
   });
 }

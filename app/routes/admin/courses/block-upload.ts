@@ -70,5 +70,6 @@ function choose(button: HTMLButtonElement, asset: string, name: string): void {
   if (![...select.options].some(({ value }) => value === asset)) select.add(new Option(name, asset));
   select.value = asset;
   document.getElementById(`${select.id}-aide`)?.remove();
+  select.removeAttribute("aria-describedby");
   select.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -20,7 +20,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/asset-parts.view.tsx";
 import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
 import { Editor } from "../texts/editor.view.tsx";
-import { ShownVersion } from "../texts/shown-version.view.tsx";
+import { ShownVersion } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/page";
 import { openPage, pageChoices, remarksOnPage, whySlugIsRefused } from "./edited-page.server.ts";
 

@@ -32,6 +32,7 @@ export async function loadEditor<Body>(db: Db, store: VersionStore<Body>, rules:
     remarks: shown ? await remarksOnWords(db, body, rules) : [],
     base,
     shown: shown?.id ?? "",
+    online: publishedId ?? "",
     opensOnline: (shown?.id ?? null) === publishedId ? null : `?ouvrir=${ONLINE}`,
     isDraft: shown?.state === "draft",
     state: shown && shownAs(shown, publishedId),
@@ -58,6 +59,7 @@ const buttons = z.object({
   intent: z.string().max(200).default("brouillon"),
   base: z.union([z.uuid(), z.literal("")]).default(""),
   shown: z.union([z.uuid(), z.literal("")]).default(""),
+  online: z.union([z.uuid(), z.literal("")]).optional(),
   /** That is planned, and shall not be published. */
   version: z.uuid().optional(),
 });
@@ -93,7 +95,7 @@ export function readButtons(form: FormData) {
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
   const { store, schema, here, preview, published = NOTICES.published, rules, check } = edited;
   const { db, actor } = asAdmin(context);
-  const { intent, base, shown, version } = readButtons(form);
+  const { intent, base, shown, online, version } = readButtons(form);
   if (version) {
     const isCancelled = await cancelPlanned(db, actor, store, version);
     throw redirect(withNotice(here, isCancelled ? "text-plan-cancelled" : "text-plan-gone"), 303);
@@ -104,6 +106,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
     body: typed,
     base,
     shown,
+    online,
     le: String(form.get("le") ?? ""),
     errors: {},
     remarks: [] as TextRemark[],
@@ -126,7 +129,8 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   const remarks = [...(await remarksOn(db, body, rules, context.get(pageContext))), ...((await check?.(body)) ?? [])];
   const faults = state === "draft" ? {} : faultsIn(remarks);
   if (Object.keys(faults).length > 0) return data({ ...again, errors: faults, remarks }, { status: 400 });
-  const saved = await saveVersion(db, actor, store, { body, base, shown, state, publishAt: time?.data?.le ?? null });
+  const written = { body, base, shown, online, state, publishAt: time?.data?.le ?? null };
+  const saved = await saveVersion(db, actor, store, written);
   if (!saved.ok) return conflict(actor, typed, shown, saved.current);
   if (intent === "apercu") throw redirect(preview, 303);
   throw redirect(withNotice(here, state === "published" ? published : NOTICES[state]), 303);
@@ -137,13 +141,14 @@ export function conflict<Body>(
   actor: Actor,
   mine: unknown,
   shown: string,
-  { shown: other, body, base }: Editable<Body>,
+  { shown: other, body, base, publishedId }: Editable<Body>,
 ) {
   return data(
     {
       body: mine,
       base,
       shown,
+      online: publishedId ?? "",
       le: "",
       errors: {},
       remarks: [] as TextRemark[],

@@ -7,16 +7,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Choices } from "./text-control.view.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { Conflict } from "./versions.view.tsx";
-
-/** What is to be published by itself. */
-export interface Plan {
-  id: string;
-  at: string;
-  /** As a field has it. */
-  le: string;
-  isOlder: boolean;
-}
+import { Conflict, type Plan } from "./versions.view.tsx";
 
 interface Props {
   schema: z.ZodType;
@@ -24,6 +15,7 @@ interface Props {
     body: unknown;
     base: string;
     shown: string;
+    online: string;
     planned: readonly Plan[];
     addresses: readonly { path: string; title?: string }[];
     remarks: readonly TextRemark[];
@@ -33,6 +25,7 @@ interface Props {
         body: unknown;
         base: string;
         shown: string;
+        online: string | undefined;
         le: string;
         errors: object;
         remarks: readonly TextRemark[];
@@ -47,7 +40,7 @@ interface Props {
 
 /** The form of a text or a page, made from its schema, with the buttons that keep, show and publish it. */
 export function Editor({ schema, stored, answer, choices, children }: Props) {
-  const { body, base, shown, remarks } = answer ?? stored;
+  const { body, base, shown, online, remarks } = answer ?? stored;
   const plan = stored.planned.find(({ id }) => id === shown);
   const others = stored.planned.filter(({ id }) => id !== shown);
   const errors = (answer?.errors ?? {}) as Record<string, string[]>;
@@ -76,6 +69,7 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
         <p className="hint">Dans un texte long, une ligne vide sépare deux paragraphes, et **mot** met en gras.</p>
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="shown" value={shown} />
+        {online !== undefined && <input type="hidden" name="online" value={online} />}
         <TextFields
           schema={schema}
           name=""

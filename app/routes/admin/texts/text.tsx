@@ -21,7 +21,7 @@ import type { Route } from "./+types/text";
 import { imposedOf, rulesOf, shownPath, textKeyOf } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
 import { Editor } from "./editor.view.tsx";
-import { ShownVersion } from "./shown-version.view.tsx";
+import { ShownVersion } from "./versions.view.tsx";
 
 /** A long page has several hundred fields, and may bring a photograph. */
 export const handle = {
@@ -50,14 +50,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { db, actor } = asAdmin(context);
   const key = textKeyOf(params.place);
   const form = await request.formData();
-  const { intent, base } = readButtons(form);
+  const { intent, base, online } = readButtons(form);
   const here = href("/admin/textes/:place", { place: key });
   const store = textStore(key);
   // Every customer believes what an email of the shop says.
   if (letterOf(key) && ["publier", "programmer"].includes(intent)) await confirmFirst(context, { request, url }, form);
   if (intent === "origine") {
     const original = originalBody(key);
-    const version = { body: original, base, shown: "", state: "published", publishAt: null } as const;
+    const version = { body: original, base, shown: "", online, state: "published", publishAt: null } as const;
     const saved = await saveVersion(db, actor, store, version);
     if (saved.ok) throw redirect(withNotice(here, "text-original"), 303);
     return conflict(actor, original, "", saved.current);

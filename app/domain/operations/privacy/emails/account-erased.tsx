@@ -30,8 +30,9 @@ function Body({ erasedAt }: View) {
         sont terminés et l’accès aux formations est fermé.
       </Paragraph>
       <Paragraph>
-        Ce que tu as payé en une fois n’est pas remboursé pour autant. Si son délai de rétractation court encore,
-        l’e-mail qui a confirmé la commande dit comment t’en servir, sans compte.
+        L’effacement, à lui seul, ne rembourse pas ce que tu as payé en une fois. Une rétractation déjà déclarée suit
+        son cours&nbsp;; si un délai court encore, l’e-mail qui a confirmé la commande dit comment t’en servir, sans
+        compte.
       </Paragraph>
       <Kept />
     </Layout>

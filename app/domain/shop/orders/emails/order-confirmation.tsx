@@ -8,7 +8,7 @@ import { Box, Bullets, ButtonLink, Details, Paragraph, Section } from "#app/doma
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
-import { findNextStart, findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
+import { findCohortOf } from "#app/domain/school/cohorts/starts.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { type ReleaseDate, readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
@@ -95,15 +95,16 @@ export default defineEmail({
     if (!terms) throw new Error("The terms of sale are not stored");
     const { cardBrand: brand, cardLast4: last4 } = order;
     const paidAt = order.paidAt ?? order.createdAt;
-    const nextStart = (await findOwnStart(db, orderId)) ?? (await findNextStart(db, order.formationId));
-    const { releases, rules } = await readReleases(db, { id: order.formationId, nextStart });
+    const cohort = await findCohortOf(db, { id: orderId, formationId: order.formationId });
+    const sessions = await listNextSessions(db, order.formationId, { cohortId: cohort?.id ?? null, limit: 24 });
+    const { releases, rules } = await readReleases(db, { id: order.formationId, nextStart: cohort?.startsOn ?? null });
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
       twin,
       features: order.offer.features,
       releases,
-      sessions: (await listNextSessions(db, order.formationId)).map(({ startsAt }) => formatAppointment(startsAt)),
+      sessions: sessions.map(({ startsAt, isSample }) => formatAppointment(startsAt) + (isSample ? ", exemple" : "")),
       price: formatPrice(order.amountCents, order.type),
       reduction: reductionLines(order),
       isSubscription: order.type === "subscription",
@@ -180,7 +181,7 @@ function Body(order: View) {
       {sessions.length > 0 && (
         <Section title="Les prochains rendez-vous">
           <Bullets items={sessions} />
-          <Paragraph>Les suivants s’annoncent sur la page de la formation et par e-mail.</Paragraph>
+          <Paragraph>Ceux qui s’ajouteront s’annoncent par e-mail.</Paragraph>
         </Section>
       )}
       <Section title="Ce que vous avez accepté">
@@ -230,14 +231,13 @@ function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
 
 function orderRows(order: View): [string, string][] {
   const { orderNumber, formationName, price, reduction, isSubscription, paidAt, card, withdrawalDeadline } = order;
-  const { wholePrice } = order;
   return [
     ["Commande", orderNumber],
     ["Date et heure", `${paidAt}, heure de Paris`],
     ["Formation", formationName],
     ...reduction,
     ["Prix", isSubscription ? `${price}, premier mois payé` : `${price}, payé en une fois`],
-    ...(wholePrice ? [["Pour tout suivre", wholePrice] satisfies [string, string]] : []),
+    ...(order.wholePrice ? [["Pour tout suivre", order.wholePrice] satisfies [string, string]] : []),
     ["Paiement", card ? `Carte ${card}` : "En ligne, par Stripe"],
     [
       "Durée",
