@@ -34,7 +34,7 @@ test("a claim names every figure that it spells out, and what is said instead sp
 
 /** Every text of the site but the figures themselves, and what the law has a contract say. */
 const modules = import.meta.glob(
-  ["./**/*.{ts,json}", "!./**/*.test.ts", "!./figures.ts", "!./legal/*.json", "!./texts/*.ts"],
+  ["./**/*.{ts,json}", "!./**/*.test.ts", "!./figures.{ts,json}", "!./legal/*.json", "!./texts/*.ts"],
   {
     eager: true,
   },
