@@ -31,7 +31,7 @@ export type AnnouncedText = (typeof ANNOUNCED_TEXTS)[number];
 export const ACCESS_OPENS = "aussitôt, au plus tard sous 24 heures";
 /** From the refund to the customer's statement, as banks say; nobody here counts with it. */
 export const BANKS_TAKE = "5 à 10\u00a0jours";
-/** What Stripe's page takes: shown on the order page (terms of sale, article 10). */
+/** What Stripe's page takes: shown on the order page (terms of sale, article 6). */
 export const CARDS = "CB, Visa, Mastercard et American Express";
 export const BOOKLET_ALONE = "Un livret seul ne fait jamais refuser.";
 /** What the share of the guarantee counts, said wherever the share is. */

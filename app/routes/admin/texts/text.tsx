@@ -118,6 +118,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       </Editor>
       <form method="post" className="border-line border-t pt-6">
         <input type="hidden" name="base" value={actionData?.base ?? loaderData.base} />
+        <input type="hidden" name="online" value={actionData?.online ?? loaderData.online} />
         <p className="hint">
           Le texte d’origine remplace ce qui est en ligne. Les versions écrites restent
           {planned.length > 0 && ", et ce qui est prévu le reste"}.
