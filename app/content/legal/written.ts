@@ -50,7 +50,7 @@ export function fill(written: string, values: object = { kept }): string {
   return written.replace(/\{([\w.]+)\}/g, (_, path: string) => {
     const value = path.split(".").reduce<unknown>((found, key) => Object(found)[key], values);
     if (typeof value === "string" || typeof value === "number") return `${value}`;
-    throw new Error(`text: nothing fills {${path}}`);
+    throw new Error(`legal text: nothing fills {${path}}`);
   });
 }
 
