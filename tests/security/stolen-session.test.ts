@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { toParisField } from "#app/domain/values/time.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
+import { recordFirstSales } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
 const admin = await anAdmin(shop);
+// A first sale changes what a code would say of a price: recorded between two posts, the effect would be shown anew.
+await recordFirstSales(shop);
 const age = () => sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(shop.db);
 
 /** Whoever has only the session is asked for the password; its owner finds what she sent, and sends it again. */
