@@ -13,7 +13,7 @@ export function CourseArc({ share }: { share: number }) {
   const { done, sun } = risenTo(share);
   return (
     <svg className="h-auto w-full max-w-72" viewBox="-4 -4 208 72" aria-hidden="true" fill="none">
-      <path d={curve(WAY)} className="stroke-line" strokeWidth="4" strokeLinecap="round" />
+      <path d={curve(WAY)} className="stroke-hairline" strokeWidth="4" strokeLinecap="round" />
       {share > 0 && <path d={curve(done)} className="stroke-accent" strokeWidth="4" strokeLinecap="round" />}
       <circle cx={sun[0]} cy={sun[1]} r="7" className="fill-sun" />
     </svg>

@@ -116,5 +116,5 @@ export function Detail({ children }: { children: ReactNode }) {
 
 /** The links and buttons of one row of a list. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-x-5 text-sm print:hidden">{children}</div>;
+  return <div className="flex flex-wrap gap-x-5 text-sm xl:flex-nowrap print:hidden">{children}</div>;
 }

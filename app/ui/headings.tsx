@@ -56,7 +56,7 @@ export function PageOpening({ eyebrow, headline, text }: PageOpeningProps) {
 export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1>{title}</h1>
+      <h1 className="me-auto">{title}</h1>
       {children}
     </header>
   );

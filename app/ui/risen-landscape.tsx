@@ -32,7 +32,12 @@ export function RisenLandscape({ share, tint, frame = "card" }: RisenLandscapePr
   const [x, lowest, rise, radius] = sun;
   const y = Math.round(lowest - rise * share);
   return (
-    <svg className={`absolute inset-0 size-full ${sky}`} viewBox={view} preserveAspectRatio={cut} aria-hidden="true">
+    <svg
+      className={`absolute inset-0 size-full ${sky} ${frame === "upright" ? "overflow-visible" : ""}`}
+      viewBox={view}
+      preserveAspectRatio={cut}
+      aria-hidden="true"
+    >
       <g className="fill-none stroke-sun" strokeOpacity=".6">
         {rings.map((ring) => (
           <circle key={ring} cx={x} cy={y} r={Math.round(radius * ring)} vectorEffect="non-scaling-stroke" />
@@ -40,7 +45,7 @@ export function RisenLandscape({ share, tint, frame = "card" }: RisenLandscapePr
       </g>
       <circle cx={x} cy={y} r={radius} className="fill-sun" />
       <path d={hill(106)} className={far} />
-      <g className="fill-none stroke-on-action" strokeOpacity=".3">
+      <g className="fill-none stroke-[#fff]" strokeOpacity=".3">
         <path d={hill(116)} vectorEffect="non-scaling-stroke" />
         <path d={hill(126)} vectorEffect="non-scaling-stroke" />
       </g>
@@ -50,8 +55,8 @@ export function RisenLandscape({ share, tint, frame = "card" }: RisenLandscapePr
   );
 }
 
-/** From the lower left corner up to this height at the right edge. */
+/** From the lower left corner up to this height at the right edge, and beyond it: the side of a contour is no line. */
 function hill(y: number): string {
   const steep = Math.round(220 - (220 - y) * 0.62);
-  return `M0 220C54 ${steep} 150 ${y + 4} 400 ${y}V220Z`;
+  return `M0 220C54 ${steep} 150 ${y + 4} 400 ${y}H404V220Z`;
 }

@@ -107,7 +107,7 @@ export function Progress({ share, progress }: Learning) {
 /** The order behind it, in small print: what was paid, until when, what the offer contains. */
 export function Facts({ details, description, features, moreFeatures, declared, order }: CardView) {
   return (
-    <div className="flow border-hairline border-t pt-4 text-sm [--flow:0.75rem]">
+    <div className="flow mt-6 border-hairline border-t pt-4 text-sm [--flow:0.75rem]">
       {order && <TwinNotice {...order} />}
       <DeclaredNotices declared={declared} />
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
@@ -149,7 +149,7 @@ export function Papers({ purchases }: { purchases: PurchaseView[] }) {
     <article
       key={purchase.orderNumber}
       id={purchase.orderNumber}
-      className="flow scroll-mt-8 border-line border-t pt-8 print:break-inside-avoid"
+      className="flow scroll-mt-8 border-line border-t pt-8 first-of-type:border-t-0 first-of-type:pt-2 print:break-inside-avoid"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h2 className="flex-[1_1_16rem]">{purchase.name}</h2>

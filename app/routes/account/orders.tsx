@@ -210,7 +210,7 @@ function Beside({ slug, learning }: { slug: string; learning: Learning }) {
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-4 *:m-0">
       {live && (
         <BesideItem title={live.title} isNight>
-          <p className="order-first font-semibold text-sm text-sun">{live.at}</p>
+          <p className="order-first font-semibold text-sm text-sun first-letter:uppercase">{live.at}</p>
           <a className="link" href={live.href}>
             Le direct, et mon agenda
           </a>

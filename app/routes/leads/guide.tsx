@@ -48,7 +48,7 @@ export default function Guide({ loaderData, actionData: answer }: Route.Componen
         <ol className="grid-fit-76 gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-10">
           {printed.etapes.map(({ titre, jours, temps, resultat }, index) => (
             <li key={titre}>
-              <p className="font-display text-3xl leading-[1.1] font-medium text-accent">{index + 1}</p>
+              <p className="font-display text-3xl leading-[1.1] font-semibold text-accent">{index + 1}</p>
               <h3>{titre}</h3>
               <p className="hint mt-1.5">
                 {jours} · {temps}

@@ -118,7 +118,10 @@ interface NeighboursProps {
 export function Neighbours({ slug, previous, next, formation, lesson }: NeighboursProps) {
   const subject = encodeURIComponent(`Leçon «\u00a0${lesson.title}\u00a0», ${formation}`);
   return (
-    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines et aide">
+    <nav
+      className="flex max-w-[38rem] flex-col items-start gap-2 border-line border-t pt-6 print:hidden"
+      aria-label="Leçons voisines et aide"
+    >
       {next ? (
         <a className="link" href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: next.slug })} rel="next">
           Suivante&nbsp;: {next.title} · {durationLabel(next.minutes)}
@@ -137,7 +140,10 @@ export function Neighbours({ slug, previous, next, formation, lesson }: Neighbou
           Précédente&nbsp;: {previous.title}
         </a>
       )}
-      <a className="link pt-6 text-sm" href={`${href("/contact")}?objet=defaut&sujet=${subject}#contact`}>
+      <a
+        className="link pt-6 font-normal text-ink-soft text-sm"
+        href={`${href("/contact")}?objet=defaut&sujet=${subject}#contact`}
+      >
         Signaler un défaut de cette leçon
       </a>
     </nav>

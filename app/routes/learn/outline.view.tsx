@@ -86,13 +86,13 @@ export function OutlineItem({ slug, lesson, isHere, kinds }: ItemProps) {
     <>
       <Mark state={state} />
       <span
-        className={`flex min-w-0 flex-1 flex-col ${kinds ? "sm:flex-row sm:flex-wrap sm:justify-between sm:gap-x-4" : ""}`}
+        className={`flex min-w-0 flex-1 flex-col ${kinds ? "sm:flex-row sm:flex-wrap sm:justify-between sm:gap-x-4 xl:flex-nowrap" : ""}`}
       >
         <span>
           {title}
           {state === "done" && <span className="sr-only"> (terminée)</span>}
         </span>
-        <span className="font-normal text-ink-soft text-xs leading-normal">
+        <span className={`font-normal text-ink-soft text-xs leading-normal ${kinds ? "sm:pt-0.5 xl:shrink-0" : ""}`}>
           {isPublished ? `${details.filter(Boolean).join(" · ")}${position}` : "à paraître"}
         </span>
       </span>

@@ -85,23 +85,27 @@ export function ModuleCard({ slug, module, kinds }: ModuleCardProps) {
     <li
       className={`grid overflow-hidden rounded-lg bg-(--tint) tint-${tint} sm:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)] print:break-inside-avoid`}
     >
-      <div className="relative min-h-32 print:hidden">
+      <div className="relative min-h-32 overflow-hidden print:hidden">
         <div className="absolute inset-x-0 bottom-0 h-full sm:h-60">
           <RisenLandscape share={state.minutes && state.doneMinutes / state.minutes} tint={tint} frame="upright" />
         </div>
         {!isBonus && (
-          <span className="absolute top-4 left-5 font-display text-4xl leading-none" aria-hidden="true">
+          <span className="absolute top-4 left-5 font-display font-semibold text-3xl leading-none" aria-hidden="true">
             {number}
           </span>
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-3 p-[clamp(min(1.25rem,6.25vw),3vw,2rem)]">
-        <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <header
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${opening.isOpen ? "xl:flex-nowrap" : ""}`}
+        >
           <h3 className="text-2xl">
             {!isBonus && !namesItself(title) && <span className="visually-hidden">Module {number}&nbsp;: </span>}
             {title}
           </h3>
-          <p className="text-ink-soft text-sm">{opening.isOpen ? moduleState(state) : openingLabel(opening)}</p>
+          <p className={`text-ink-soft text-sm ${opening.isOpen ? "xl:shrink-0" : ""}`}>
+            {opening.isOpen ? moduleState(state) : openingLabel(opening)}
+          </p>
         </header>
         {summary && <p className="text-sm leading-normal">{summary}</p>}
         <ol className="-mx-2 flex flex-col">
@@ -173,11 +177,17 @@ export function CourseEnd({ formation, firstName, hasWritten, isAttested }: Cour
               </ButtonLink>
             )}
             {hasWritten && (
-              <ButtonLink href={href("/formations/:slug/cahier", { slug })} variant="secondary">
+              <ButtonLink
+                href={href("/formations/:slug/cahier", { slug })}
+                variant={givesAttestation ? "secondary" : "primary"}
+              >
                 Relire mon cahier
               </ButtonLink>
             )}
-            <ButtonLink href={`${href("/temoignages/partager")}?formation=${slug}`} variant="secondary">
+            <ButtonLink
+              href={`${href("/temoignages/partager")}?formation=${slug}`}
+              variant={givesAttestation || hasWritten ? "secondary" : "primary"}
+            >
               Raconter ce que j’ai fait
             </ButtonLink>
           </p>

@@ -34,7 +34,7 @@ export function HeardFromForm({ isAsked, answer, kept }: Props) {
   const { field, summary } = formState({ answer, schema: heardFromSchema });
   if (!isAsked) return null;
   return (
-    <section className="flow" aria-labelledby="connue">
+    <section className="flow mt-12 border-line border-t pt-8" aria-labelledby="connue">
       <h2 id="connue">Comment nous as-tu connue&nbsp;?</h2>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />

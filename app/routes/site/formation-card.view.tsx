@@ -62,8 +62,8 @@ export function FormationCard({ hour, isHere = false, ...card }: CardProps) {
         </p>
       )}
       {state && <p className="text-sm leading-normal">{state.why}</p>}
-      <p>
-        <strong>{price}</strong>
+      <p className="mt-auto pt-5 [&+a]:mt-0">
+        <strong className="text-lg">{price}</strong>
         {note && <span className="block text-ink-soft text-sm leading-normal">{withWholeDays(note)}</span>}
       </p>
     </CourseCard>

@@ -89,7 +89,9 @@ export default function SecondaryResidence({ loaderData, actionData: answer }: R
         <ol className="grid-fit-72 gap-x-columns gap-y-rows pb-8">
           {services.items.map(({ title, text }, index) => (
             <li key={title}>
-              <p className="pb-2 font-display text-[clamp(2.5rem,6vw,4rem)] leading-none text-success">{index + 1}</p>
+              <p className="pb-2 font-display font-semibold text-[clamp(2.5rem,6vw,4rem)] leading-none text-success">
+                {index + 1}
+              </p>
               <h3>{title}</h3>
               <Paragraphs className="mt-2" text={text} />
             </li>

@@ -121,7 +121,9 @@ function TableRow({ block, field, form, errors, row, rows, isFirst, isAdded }: R
   const numberPlace = isTable ? "sm:sr-only" : "";
   const known = nameOfRow(field, row, form[cellName(key, row, 1)]);
   return (
-    <fieldset className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 border-line border-t pt-3 ${layout}`}>
+    <fieldset
+      className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 max-sm:*:last:even:col-span-full border-line border-t pt-3 ${layout}`}
+    >
       {/* The grid lays out a legend only when it floats. */}
       <legend
         className={

@@ -59,7 +59,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <header className="lg:col-span-2">
-        <p className="eyebrow">{day}</p>
+        <p className="eyebrow first-letter:uppercase">{day}</p>
         <h1>
           Aujourd’hui, <em>{NUMBERS[orders] ?? `${orders}\u00a0ventes`}</em>
         </h1>
