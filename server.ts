@@ -69,13 +69,12 @@ const server = createServer(
   listener,
 );
 server.on("connection", (socket) => closeWhenSilent(socket, HEADERS_MS));
-for (const one of [server, metrics]) {
-  if (!one) continue;
-  one.on("error", (error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  });
-}
+server.on("error", (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+// A second process with the same settings still sells.
+if (metrics) metrics.on("error", (error) => log.error({ err: error }, "operator needed: METRICS_PORT cannot be used"));
 // A worker also listens, because its container has a health check like the others.
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
 

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
 import { recordHeartbeat } from "../app/domain/journal/heartbeats.server.ts";
+import { findMissingFiles } from "../app/domain/school/media/missing-files.server.ts";
 import { copyForgotten, forgottenFile, forgottenFileBeside } from "../app/gateways/forgotten-file.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { withDatabase } from "../db/command.server.ts";
@@ -16,7 +17,7 @@ import { filesOf, openUnlessDeleted, type Source, writeArchive } from "./backup/
  * backed up where it is.
  */
 const [given] = process.argv.slice(2);
-if (!given) fail("Say where: npm run backup -- /backups/essor.zip");
+if (!given) fail("Say where: npm run backup -- /backups/essor-$(date +%F).zip");
 const file = resolve(given);
 if (!existsSync(dirname(file))) fail(`There is no folder ${dirname(file)}: create it, on a disk with room.`);
 if (existsSync(file)) fail(`${file} is there already: choose another name.`);
@@ -54,10 +55,17 @@ await withDatabase(
     const bytes = await written;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     await copyForgotten(forgottenFile, forgottenFileBeside(file));
-    await recordHeartbeat(db, "backup", { bytes, seconds });
     console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
     if (env.MEDIA_S3_URL)
       console.log("Films and files stay in the bucket: its versions and its copy are their backup.");
+    const { looked, missing } = env.MEDIA_S3_URL ? { looked: 0, missing: [] } : await findMissingFiles(db);
+    if (missing.length > 0) {
+      const folder = resolve(mediaFolder);
+      console.error(`Of ${looked} files ${missing.length} are not in ${folder}: is it the folder of the running shop?`);
+      process.exitCode = 1;
+      return;
+    }
+    await recordHeartbeat(db, "backup", { bytes, seconds });
   },
   { hasNoTimeouts: true },
 );

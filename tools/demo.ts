@@ -1,9 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { eventually } from "../tests/support/eventually.ts";
-import { startEmulators } from "./emulators.ts";
+import { startEmulators, takenPort } from "./emulators.ts";
 
 /** `npm run demo`: the whole shop on this machine, with an embedded database and emulators of its suppliers. */
 
+const taken = await takenPort();
+if (taken !== undefined) {
+  console.error(`Port ${taken} is taken. PORT=4000 npm run demo takes 4000, 4025, 4080 and 4111 to 4113 instead.`);
+  process.exit(1);
+}
 // With `--built` an existing build is used, as the browser tests do.
 if (!process.argv.includes("--built")) {
   console.log("Building …");

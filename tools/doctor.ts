@@ -29,10 +29,12 @@ const findings = (
     attempt("sender", "check MAIL_FROM", examineSender),
     attempt("public address", "check APP_URL", examineAddress),
     attempt("ffmpeg", "set FFMPEG_PATH", async () => [await examineFfmpeg()]),
-    attempt("media store", "let the shop write to MEDIA_DIR, or check MEDIA_S3_URL", async () => [
+    attempt("media store", "let the shop write to MEDIA_DIR, which needs room, or check MEDIA_S3_URL", async () => [
       await examineMediaStore(),
     ]),
-    attempt("disk", "create the folder of DATA_DIR", async () => [await examineDisk(env.DATA_DIR)]),
+    ...[env.DATA_DIR, ...(env.MEDIA_DIR ? [env.MEDIA_DIR] : [])].map((folder) =>
+      attempt("disk", `create ${folder}`, async () => [await examineDisk(folder)]),
+    ),
   ])
 ).flat();
 for (const finding of findings) console.log(lineOf(finding));

@@ -5,6 +5,7 @@ import { sampleTables } from "../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../tests/emulators/airtable/server.ts";
 import { startStripeEmulator } from "../tests/emulators/stripe/server.ts";
 import { startViesEmulator } from "../tests/emulators/vies/server.ts";
+import { isFree } from "../tests/support/ports.ts";
 
 const WEBHOOK_SECRET = "whsec_emulator_for_the_demo";
 const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la démo" };
@@ -14,21 +15,34 @@ interface MailDev {
   close(done: () => void): void;
 }
 
+const BESIDE = { smtp: 25, mailbox: 80, stripe: 111, airtable: 112, vies: 113 };
+
+/** The first of the shop's port and its suppliers' that another program holds. */
+export async function takenPort(): Promise<number | undefined> {
+  for (const beside of [0, ...Object.values(BESIDE)]) {
+    const port = shopPort() + beside;
+    if (!(await isFree(port))) return port;
+  }
+  return undefined;
+}
+
+const shopPort = () => Number(process.env.PORT ?? 3000);
+
 /** Local emulators of the shop's suppliers beside its PORT, and the environment variables that point the shop to them. */
 export async function startEmulators() {
-  const port = Number(process.env.PORT ?? 3000);
+  const port = shopPort();
   const dataDir = resolve(process.env.DATA_DIR ?? "./data");
   mkdirSync(dataDir, { recursive: true });
-  const smtpPort = port + 25;
-  const webPort = port + 80;
+  const smtpPort = port + BESIDE.smtp;
+  const webPort = port + BESIDE.mailbox;
   const stripe = await startStripeEmulator({
-    port: port + 111,
+    port: port + BESIDE.stripe,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: `http://localhost:${port}/webhooks/stripe`,
     stateFile: join(dataDir, "stripe-emulator.json"),
   });
-  const airtable = await AirtableEmulator.start({ port: port + 112, tables: sampleTables() });
-  const vies = await startViesEmulator(port + 113);
+  const airtable = await AirtableEmulator.start({ port: port + BESIDE.airtable, tables: sampleTables() });
+  const vies = await startViesEmulator(port + BESIDE.vies);
   const MailDevServer = createRequire(import.meta.url)("maildev") as new (options: object) => MailDev;
   const mailbox = new MailDevServer({
     smtp: smtpPort,

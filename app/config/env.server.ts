@@ -158,7 +158,8 @@ function readEnv(source: Record<string, string | undefined>): { ok: true; env: E
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
   for (const name of SECRETS) {
     const file = values[`${name}_FILE`];
-    if (!file) continue;
+    // An empty one switches its file off, as a restore drill does with the key of Stripe.
+    if (!file || source[name] !== undefined) continue;
     try {
       const secret = readFileSync(file, "utf8").trim();
       if (secret) values[name] = secret;
@@ -223,7 +224,7 @@ export function nameSite(name: string | null): void {
 
 /** The environment for a backup: values that are no secrets, and the names of the secrets that are set. */
 export function publicSettings(): { settings: Record<string, string>; secrets: string[] } {
-  const names = Object.keys(schema.shape).filter((name) => process.env[name] || process.env[`${name}_FILE`]);
+  const names = Object.keys(schema.shape).filter((name) => process.env[name] ?? process.env[`${name}_FILE`]);
   return {
     settings: Object.fromEntries(
       names.filter((name) => !SECRETS.includes(name)).map((name) => [name, process.env[name] ?? ""]),

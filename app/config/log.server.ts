@@ -84,7 +84,9 @@ function redact(text: string): string {
 }
 
 function serializeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: redact(String(error)) };
+  // The queue reports its errors as plain objects.
+  if (!(error instanceof Error))
+    return { message: redact(String((error as { message?: unknown } | null)?.message ?? error)) };
   const { code, constraint, statusCode, type } = error as Error & Record<string, unknown>;
   return {
     name: error.name,

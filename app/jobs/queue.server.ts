@@ -31,7 +31,7 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
     monitorVacuum: false,
     reindex: false,
   });
-  own.on("error", (error) => log.warn({ err: error }, "queue error"));
+  own.on("error", logError);
   try {
     await own.start();
     const found = await readQueues(own);
@@ -46,6 +46,21 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
   }
   stopping = new AbortController();
   boss = own;
+}
+
+const MINUTE_MS = 60_000;
+let lastSaidAt = Number.NEGATIVE_INFINITY;
+let unsaid = 0;
+
+/** Without its database each queue fails several times a second: one line a minute says so. */
+function logError(error: Error): void {
+  const now = performance.now();
+  if (now - lastSaidAt < MINUTE_MS) {
+    unsaid += 1;
+    return;
+  }
+  log.warn({ err: error, unsaid }, "queue error");
+  [lastSaidAt, unsaid] = [now, 0];
 }
 
 /** The queues and schedules that are there. At most starts nothing has to be written: that saves 150 queries. */

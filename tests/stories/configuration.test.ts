@@ -18,6 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "not-json"), "zzVALEUR { pas du JSON");
   writeFileSync(join(folder, "no-country"), JSON.stringify({ soldIn: "FR, zzVALEUR" }));
   writeFileSync(join(folder, "a-file"), "");
+  writeFileSync(join(folder, "a-secret"), "0123456789-0123456789-0123456789-0123");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -125,6 +126,11 @@ const INVALID: [string, () => Environment, string[]][] = [
     "a secret's file that is missing",
     () => ({ SESSION_SECRET: undefined, SESSION_SECRET_FILE: "/zzVALEUR" }),
     ["SESSION_SECRET_FILE"],
+  ],
+  [
+    "a secret that is emptied beside its file, as in a drill without Stripe's key",
+    () => ({ SESSION_SECRET: "", SESSION_SECRET_FILE: join(folder, "a-secret") }),
+    ["SESSION_SECRET"],
   ],
   ["a seller's file that is missing", () => ({ SELLER_FILE: "/zzVALEUR" }), ["SELLER_FILE"]],
   ["a seller in no country", () => ({ SELLER_FILE: join(folder, "no-country") }), ["SELLER_FILE"]],

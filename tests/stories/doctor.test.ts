@@ -3,9 +3,11 @@ import { Stripe } from "stripe";
 import { afterAll, expect, test } from "vitest";
 import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { startDnsEmulator } from "#tests/emulators/dns/server.ts";
+import { goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 const RECORDS = {
   "essor.example": "v=spf1 include:mail.example -all",
@@ -92,6 +94,20 @@ test("the doctor finds problems of the database, the worker and the clock, and p
     expect.stringMatching(/oldest Stripe event: has waited for 3 h\. Remedy: read its error/),
     expect.stringMatching(/clock against Stripe: 3 min late\. Remedy: turn time synchronisation on/),
   ]);
+});
+
+test("events that no endpoint has accepted are a fault ten minutes later: with another endpoint's secret each is refused", async () => {
+  expect((await doctor()).output).toMatch(/^ok +Stripe's deliveries: every event of the last day arrived$/m);
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.expire(sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "perdu@exemple.fr")));
+  await shop.stripe.webhooks({ mode: "send" });
+  expect((await doctor()).output).toMatch(/^ok +Stripe's deliveries/m);
+  await shop.stripe.advanceClock(700);
+  const { faults } = await doctor();
+  await shop.stripe.advanceClock(-700);
+  expect(faults).toContainEqual(
+    expect.stringMatching(/deliveries: 1 events .* did not arrive\. Remedy: compare STRIPE_WEBHOOK_SECRET/),
+  );
 });
 
 test("the doctor finds problems of Stripe, the mail server, the sender's domain and the proxy", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const compose = readFileSync("compose.yaml", "utf8");
@@ -41,6 +41,10 @@ test("each third-party image of compose.yaml comes from a variable, which the ru
 test("every service has a read-only root, no privileges, and bounded memory and logs; only the proxy is reachable", () => {
   const part = (from: string, to: string) => compose.slice(compose.indexOf(from), compose.indexOf(to));
   const guarded = part("x-guarded:", "x-shop:");
+  // Compose refuses to write the text of a config into a root that is read-only: each is a file.
+  const configs = compose.slice(compose.indexOf("\nconfigs:"), compose.indexOf("\nsecrets:"));
+  const files = [...configs.matchAll(/^ {2}\w+: \{ file: (\S+) \}$/gm)].map(([, file = ""]) => file);
+  expect(files.filter((file) => existsSync(file))).toHaveLength([...configs.matchAll(/^ {2}\w/gm)].length);
   for (const rule of ["read_only: true", "cap_drop: [ALL]", '"no-new-privileges:true"', "max-size:", "max-file:"])
     expect(guarded).toContain(rule);
   const shop = part("x-shop:", "\nservices:");

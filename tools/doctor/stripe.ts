@@ -9,7 +9,7 @@ const DASHBOARD = "https://dashboard.stripe.com/webhooks";
 /** `account` is null without a key. */
 export function examineStripe(account: StripeAccount | null): Finding[] {
   if (!account) return [skipped("Stripe", "STRIPE_SECRET_KEY is not set: the shop does not sell")];
-  return [mode(account), permissions(account), secret(), webhook(account), portal(account)];
+  return [mode(account), permissions(account), secret(), webhook(account), delivery(account), portal(account)];
 }
 
 function mode({ livemode }: StripeAccount): Finding {
@@ -55,6 +55,18 @@ function webhook({ endpoints }: StripeAccount): Finding {
     case "complete":
       return well("Stripe webhook", `${stripeEndpoint.url} gets every event`);
   }
+}
+
+/** The commonest fault of a new installation: the secret of another endpoint, with which every event is refused. */
+function delivery({ undelivered }: StripeAccount): Finding {
+  const subject = "Stripe's deliveries";
+  if (undelivered === null) return skipped(subject, "the key may not read events");
+  if (undelivered === 0) return well(subject, "every event of the last day arrived");
+  return fault(
+    subject,
+    `${undelivered} events of the last day did not arrive`,
+    `compare STRIPE_WEBHOOK_SECRET with the endpoint's signing secret at ${DASHBOARD}, which also shows each answer`,
+  );
 }
 
 function portal({ portal }: StripeAccount): Finding {

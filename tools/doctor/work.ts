@@ -2,7 +2,7 @@ import type { Backlog } from "../../app/domain/operations/system/backlog.server.
 import { JOB_LATE_MINUTES, LATE_MINUTES } from "../../app/domain/operations/system/system-state.ts";
 import { duration, type Finding, fault, well } from "./finding.ts";
 
-const BACK_UP = "npm run backup -- /backups/essor.zip, each night";
+const BACK_UP = "npm run backup -- /backups/essor-$(date +%F).zip, each night";
 const START = "start a process with PROCESS=worker (or all), and read its log";
 
 /** `beats`: seconds since each last heartbeat, and since the installation. */

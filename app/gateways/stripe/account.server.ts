@@ -12,19 +12,29 @@ export interface StripeAccount {
   endpoints: { url: string; isEnabled: boolean; events: string[] }[] | null;
   /** Null when the key may not read it. */
   portal: PortalState | null;
+  /** Events of the last day that an endpoint has not accepted within ten minutes, 100 at most; null when the key may not read events. */
+  undelivered: number | null;
 }
+
+const TEN_MINUTES_S = 600;
+const DAY_S = 86_400;
 
 /** Reads what the shop's key can see of its Stripe account; writes nothing. Throws `StripeUnavailable`. */
 export async function readStripeAccount(): Promise<StripeAccount> {
   const { livemode, lastResponse } = await ask("settlement", (stripe) => stripe.balance.retrieve());
+  const now = new Date(lastResponse.headers.date ?? Number.NaN);
+  const second = Math.floor((Number.isNaN(+now) ? Date.now() : +now) / 1000);
+  const created = { gte: second - DAY_S, lt: second - TEN_MINUTES_S };
+  const late = await unlessForbidden((stripe) => stripe.events.list({ delivery_success: false, created, limit: 100 }));
   const forbidden: string[] = [];
   for (const [name, read] of Object.entries(READS)) if (!(await isAllowed(read))) forbidden.push(name);
   return {
-    now: new Date(lastResponse.headers.date ?? Number.NaN),
+    now,
     livemode,
     forbidden,
     endpoints: await listEndpoints(),
     portal: await unlessForbidden(async (stripe) => portalState(await findPortalConfiguration(stripe))),
+    undelivered: late && late.data.length,
   };
 }
 

@@ -103,7 +103,7 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
     try {
       await HANDLERS[name](db, payload, attempt);
       if (isPeriodic(name)) await recordHeartbeat(db, name);
-      else log.info({ job: name, ...attempt }, "job done");
+      else log.info({ job: name, jobId: attempt.jobId, attempt: attempt.attempt }, "job done");
     } catch (error) {
       if (error instanceof Postponed) throw error;
       const { jobId, attempt: number } = attempt;
