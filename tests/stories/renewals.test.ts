@@ -76,6 +76,55 @@ test.each([
   },
 );
 
+test("a refund that the bank sends back and that is sent once more: one credit note, and in the books each movement of the money", async () => {
+  const send = async (name: string) => {
+    await aCustomer(shop, `${name}@exemple.fr`, "mindset");
+    const line = (await shop.stripe.ledger()).find(({ email }) => email === `${name}@exemple.fr`);
+    return { ...(await findOrder(shop, `${name}@exemple.fr`)), session: `${line?.session}` };
+  };
+  const [whole, part, taken, unheard] = [
+    await send("tout"),
+    await send("part"),
+    await send("prise"),
+    await send("tue"),
+  ];
+  const returned = async (session: string, amount?: number) => {
+    const refund = await shop.stripe.refund(session, { amount });
+    await untilEventsAreDone(shop);
+    await shop.stripe.failRefund(refund.id);
+    await untilEventsAreDone(shop);
+    return refund.id;
+  };
+  const ids = [await returned(whole.session), (await shop.stripe.refund(whole.session)).id];
+  await returned(part.session, 5000);
+  await shop.stripe.refund(part.session);
+  await returned(taken.session);
+  await shop.stripe.closeDispute((await shop.stripe.dispute(taken.session)).id, "lost");
+  await returned(unheard.session);
+  await untilEventsAreDone(shop);
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.refund(unheard.session);
+  expect(await differencesOf(shop)).toEqual([`refund-not-recorded ${unheard.number}`]);
+  await runJob(shop, "compare-with-stripe");
+  await shop.stripe.webhooks({ mode: "send" });
+  await expectCleanLedger(shop);
+  for (const { id } of [whole, taken, unheard]) expect(await creditNotesOf(id)).toEqual([{ totalCents: 49_700 }]);
+  expect(await creditNotesOf(part.id)).toEqual([{ totalCents: 5000 }, { totalCents: 44_700 }]);
+
+  const admin = await anAdmin(shop);
+  const body = new URLSearchParams({ fichier: "ecritures" });
+  const text = await (await admin.request("/admin/comptabilite/export", { method: "POST", body })).text();
+  const lines = text.split("\r\n").map((line) => line.split("\t"));
+  const cents = (amount = "") => Math.round(Number(amount.replace(",", ".")) * 100);
+  const atStripe = lines.filter(([, , , , account]) => account === "512100");
+  const movements = atStripe.map((line) => [line[8], cents(line[11]) - cents(line[12])] as const);
+  expect(movements.filter(([piece]) => ids.includes(`${piece}`))).toEqual([
+    [ids[0], 49_700],
+    [ids[1], -49_700],
+  ]);
+  expect(movements.reduce((sum, [, moved]) => sum + moved, 0)).toBe((await shop.stripe.balance()).cents);
+});
+
 test("late access that the database does not let end keeps no other one open", async () => {
   const [refused, other] = [await aSubscriber(shop, "refusee"), await aSubscriber(shop, "suivante")];
   const write = (statement: string) => sql.raw(statement).execute(shop.db);
@@ -163,6 +212,11 @@ function monthsOf(orderId: string) {
     .where("orderId", "=", orderId)
     .orderBy("id")
     .execute();
+}
+
+function creditNotesOf(orderId: string) {
+  const papers = shop.db.selectFrom("invoices").select("totalCents").where("orderId", "=", orderId);
+  return papers.where("kind", "=", "credit_note").orderBy("number").execute();
 }
 
 async function subscriptionOf(name: string): Promise<string> {

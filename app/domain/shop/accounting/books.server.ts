@@ -174,7 +174,7 @@ async function linesOf(db: Db, month: Temporal.PlainYearMonth): Promise<string> 
 
 function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
   const [from, until] = [startOf(month), startOf(month.add({ months: 1 }))];
-  const day = (column: "issuedAt" | "returnedAt") =>
+  const day = (column: "issuedAt" | "returnedAt" | "repeatedAt") =>
     sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYYMMDD')`.as("bookedOn");
   const returned = db
     .selectFrom("returnedRefunds as refund")
@@ -184,6 +184,15 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "currency"])
     .where("returnedAt", ">=", from)
     .where("returnedAt", "<", until);
+  const repeated = db
+    .selectFrom("repeatedRefunds as refund")
+    .innerJoin("orderPayments as payment", "payment.id", "refund.paymentId")
+    .innerJoin("orders", "orders.id", "payment.orderId")
+    .select([sql<Booked["kind"]>`'repeated-refund'`.as("kind"), "stripeId as number", "repeatedAt as at"])
+    .select([day("repeatedAt"), "orders.number as designation", "refund.amountCents as net"])
+    .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "payment.currency"])
+    .where("repeatedAt", ">=", from)
+    .where("repeatedAt", "<", until);
   return db
     .selectFrom("invoices")
     .select([sql<Booked["kind"]>`kind`.as("kind"), "number", "issuedAt as at"])
@@ -192,6 +201,7 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .where("issuedAt", ">=", from)
     .where("issuedAt", "<", until)
     .unionAll(returned)
+    .unionAll(repeated)
     .orderBy("at")
     .orderBy("number")
     .execute();

@@ -25,6 +25,9 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
         ...paid.flatMap((row) =>
           compareRefunds(order, row, refunds.get(row.stripePaymentIntentId) ?? [], disputesOf(row)),
         ),
+        ...(byOrder.get(order.id) ?? []).flatMap((row) =>
+          compareSent(order, row, refunds.get(row.stripePaymentIntentId) ?? [], disputesOf(row)),
+        ),
         ...compareDisputes(order, paid.flatMap(disputesOf)),
       ];
     }),
@@ -99,6 +102,21 @@ function compareRefunds(
       found: { cents: paid.refundedCents, currency: paid.currency },
     },
   ];
+}
+
+/** A refund that is sent again has no credit note of its own. Of one that came back, and was not, the event tells. */
+function compareSent(
+  order: LedgerOrder,
+  { refundedCents, repeatedCents, currency, stripePaymentIntentId: stripeId }: LedgerPayment,
+  refunds: StripeRefund[],
+  disputes: StripeDispute[],
+): Difference[] {
+  const lost = sum(disputes.filter(({ status }) => status === "lost"));
+  const [sent, booked] = [sum(refunds) + lost, refundedCents + repeatedCents];
+  if (returned(refunds) + lost === 0 || booked >= sent) return [];
+  const base = { about: order.number, orderId: order.id, stripeId };
+  const [expected, found] = [sent, booked].map((cents) => ({ cents, currency })) as [Fact, Fact];
+  return [{ kind: "refund-not-recorded", ...base, expected, found }];
 }
 
 function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {

@@ -227,9 +227,10 @@ function Invoices({ month, monthOptions, invoices }: Data) {
       </div>
       <p className="hint">
         Le second fichier est celui que l’administration demandera pour les ventes aux particuliers&nbsp;: les factures
-        et avoirs des entreprises n’y sont pas. Les écritures ont toutes les pièces, sans les frais ni les virements de
-        Stripe&nbsp;: ses propres rapports les donnent. Une vente en autoliquidation se déclare aussi chaque mois
-        (déclaration européenne de services, sur douane.gouv.fr).
+        et avoirs des entreprises n’y sont pas. Les écritures ont toutes les pièces, et les remboursements que la banque
+        a renvoyés ou qui ont été refaits&nbsp;; elles n’ont ni les frais ni les virements de Stripe&nbsp;: ses propres
+        rapports les donnent. Une vente en autoliquidation se déclare aussi chaque mois (déclaration européenne de
+        services, sur douane.gouv.fr).
       </p>
     </section>
   );
