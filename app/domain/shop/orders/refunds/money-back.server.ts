@@ -42,7 +42,7 @@ async function bookReturnedRefund(trx: Db, order: Order, { id, amount }: MoneyBa
  * which events are processed does not matter.
  */
 async function bookRepeatedRefund(trx: Db, paymentIntentId: string, sent: MoneyBack["sent"]): Promise<void> {
-  const last = sent.toSorted((a, b) => a.created - b.created).at(-1);
+  const [last] = sent.toSorted((a, b) => b.created - a.created);
   const cents = sent.reduce((sum, { amount }) => sum + amount, 0);
   await sql`
     insert into repeated_refunds (payment_id, stripe_id, amount_cents)
