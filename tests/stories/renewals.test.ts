@@ -55,7 +55,9 @@ test.each([
 ] as const)(
   "a bank that takes %s of a payment back: the books have that sum, and a person is told",
   async (_, name, amount, status) => {
+    const before = await salesOfTheWeek();
     await aCustomer(shop, `${name}@exemple.fr`, "mindset");
+    expect(await salesOfTheWeek()).toEqual(before.map((count) => count + 1));
     const { id, number } = await findOrder(shop, `${name}@exemple.fr`);
     const line = (await shop.stripe.ledger()).find(({ email }) => email === `${name}@exemple.fr`);
     const dispute = await shop.stripe.dispute(`${line?.session}`, { amount });
@@ -66,6 +68,7 @@ test.each([
     await runJob(shop, "compare-with-stripe");
     expect(await readOrder(shop, id)).toMatchObject({ status, refundedCents: amount });
     expect(await accessIsOpen(shop, id)).toBe(status === "paid");
+    expect(await salesOfTheWeek()).toEqual(before.map((count) => count + (status === "paid" ? 1 : 0)));
     const papers = shop.db.selectFrom("invoices").select(["kind", "totalCents"]).where("orderId", "=", id);
     expect(await papers.orderBy("kind").execute()).toMatchObject([{ kind: "credit_note", totalCents: amount }, {}]);
     const alert = shop.mailbox
@@ -198,12 +201,41 @@ test("a withdrawal that is carried out after a renewal refunds both months", asy
   await expectCleanLedger(shop);
 });
 
+test("of a withdrawn subscription a month that the bank takes meanwhile, less its rate of exchange, is settled once it is booked", async () => {
+  const { id, number, subscription } = await aSubscriber(shop, "banque");
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(id)).length === 2);
+  await shop.stripe.webhooks({ mode: "hold" });
+  const dispute = await shop.stripe.dispute(subscription, { amount: 87_000 });
+  const declaration = await declare(shop, "retractation", { contrat: number, email: "banque@exemple.fr" });
+  const admin = await anAdmin(shop);
+  await admin.submit(await admin.open(`/admin/droits/${declaration}`), { accord: true }, "Rembourser");
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.flushWebhooks();
+  await untilEventsAreDone(shop);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
+  expect(await differencesOf(shop)).toEqual([`withdrawn-not-refunded ${number}`]);
+  await shop.stripe.closeDispute(dispute.id, "lost");
+  await untilEventsAreDone(shop);
+  expect((await monthsOf(id)).map(({ refundedCents }) => refundedCents)).toEqual([89_700, 87_000]);
+  await expectCleanLedger(shop);
+});
+
 test("a buyer with two live subscriptions raises an alert", async () => {
   await aSubscriber(shop, "double");
   await payWithoutReturning(shop, "immobilier-campagne", "double@exemple.fr");
   await shop.mailbox.about("À traiter\u00a0: Même formation payée deux fois", "admin@essor.example");
   expect(await differencesOf(shop)).toEqual([expect.stringMatching(/^two-subscriptions /)]);
 });
+
+/** As three pages count them: the week's figures, the sales, and those without a code. */
+async function salesOfTheWeek(): Promise<number[]> {
+  const admin = await anAdmin(shop);
+  const week = (await admin.open("/admin/dashboard")).text;
+  const sales = (await admin.open("/admin/mesures/ventes?jours=7")).text;
+  const counts = [/Commandes payées\s*(\d+)/.exec(week), /Commandes payées\s*(\d+)/.exec(sales)];
+  return [...counts, /Sans code\s*\d+\s+(\d+)/.exec(sales)].map((found) => Number(found?.[1]));
+}
 
 function monthsOf(orderId: string) {
   return shop.db

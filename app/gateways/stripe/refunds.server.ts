@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { ask, idOf, listAll, refusalOf } from "./client.server.ts";
+import { takesWhole } from "./whole-dispute.ts";
 
 interface Movement {
   /** Of a refund, or of a lost dispute. */
@@ -14,7 +15,7 @@ export interface MoneyBack {
   paymentIntentId: string | null;
   /** Cents that she has got: refunded, or taken by the bank in a lost dispute. At most the charge. */
   returned: number;
-  /** Refunds and lost disputes, also the refunds that came back. */
+  /** Refunds and lost disputes, each with the newest first; also the refunds that came back. */
   sent: Movement[];
   /** Refunds that her bank has sent back. */
   cameBack: Movement[];
@@ -59,9 +60,6 @@ export function hasFailed({ status }: Stripe.Refund): boolean {
   return status === "failed" || status === "canceled";
 }
 
-/** A bank's rate may make a dispute of the whole payment a little smaller. */
-const WHOLE = 0.95;
-
 export interface DisputeState extends MoneyBack {
   /** The Stripe customer who was charged: the only link from a later month of a subscription to its order. */
   customerId: string | null;
@@ -86,7 +84,7 @@ export async function retrieveDispute(id: string): Promise<DisputeState> {
     status: dispute.status,
     openedAt: new Date(dispute.created * 1000),
     amount: dispute.amount,
-    isWhole: dispute.amount >= left * WHOLE || money.returned === charge?.amount,
+    isWhole: takesWhole(dispute.amount, left) || money.returned === charge?.amount,
   };
 }
 
