@@ -1041,6 +1041,14 @@ export interface RefundRequests {
   state: Generated<RefundState>;
 }
 
+export interface RepeatedRefunds {
+  amountCents: number;
+  id: Generated<number>;
+  paymentId: number;
+  repeatedAt: Generated<Timestamp>;
+  stripeId: string;
+}
+
 export interface ReturnedRefunds {
   amountCents: number;
   orderId: string;
@@ -1428,6 +1436,7 @@ export interface DB {
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   refundRequests: RefundRequests;
+  repeatedRefunds: RepeatedRefunds;
   returnedRefunds: ReturnedRefunds;
   returnSources: ReturnSources;
   secondFactors: SecondFactors;

@@ -160,7 +160,7 @@ const OF_THE_MACHINE = list(`alerts bounces email_days emails exports heartbeats
 /** What its backup keeps: proofs of what this shop did, and what only its own addresses and numbers mean. */
 const OF_THIS_SHOP = list(`audit_log certificates challenge_signups claim_history content_reports counsel_opinions
   data_breaches declaration_confirmations declaration_outcomes guide_requests lead_requests lesson_slugs number_gaps
-  returned_refunds sequence_runs terms_versions`);
+  repeated_refunds returned_refunds sequence_runs terms_versions`);
 
 test("an empty shop finds everything but the secrets again", async ({ openShop }) => {
   const files = await download(admin);

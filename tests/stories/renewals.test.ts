@@ -55,7 +55,9 @@ test.each([
 ] as const)(
   "a bank that takes %s of a payment back: the books have that sum, and a person is told",
   async (_, name, amount, status) => {
+    const before = await salesOfTheWeek();
     await aCustomer(shop, `${name}@exemple.fr`, "mindset");
+    expect(await salesOfTheWeek()).toEqual(before.map((count) => count + 1));
     const { id, number } = await findOrder(shop, `${name}@exemple.fr`);
     const line = (await shop.stripe.ledger()).find(({ email }) => email === `${name}@exemple.fr`);
     const dispute = await shop.stripe.dispute(`${line?.session}`, { amount });
@@ -66,6 +68,7 @@ test.each([
     await runJob(shop, "compare-with-stripe");
     expect(await readOrder(shop, id)).toMatchObject({ status, refundedCents: amount });
     expect(await accessIsOpen(shop, id)).toBe(status === "paid");
+    expect(await salesOfTheWeek()).toEqual(before.map((count) => count + (status === "paid" ? 1 : 0)));
     const papers = shop.db.selectFrom("invoices").select(["kind", "totalCents"]).where("orderId", "=", id);
     expect(await papers.orderBy("kind").execute()).toMatchObject([{ kind: "credit_note", totalCents: amount }, {}]);
     const alert = shop.mailbox
@@ -75,6 +78,55 @@ test.each([
     await expectCleanLedger(shop);
   },
 );
+
+test("a refund that the bank sends back and that is sent once more: one credit note, and in the books each movement of the money", async () => {
+  const send = async (name: string) => {
+    await aCustomer(shop, `${name}@exemple.fr`, "mindset");
+    const line = (await shop.stripe.ledger()).find(({ email }) => email === `${name}@exemple.fr`);
+    return { ...(await findOrder(shop, `${name}@exemple.fr`)), session: `${line?.session}` };
+  };
+  const [whole, part, taken, unheard] = [
+    await send("tout"),
+    await send("part"),
+    await send("prise"),
+    await send("tue"),
+  ];
+  const returned = async (session: string, amount?: number) => {
+    const refund = await shop.stripe.refund(session, { amount });
+    await untilEventsAreDone(shop);
+    await shop.stripe.failRefund(refund.id);
+    await untilEventsAreDone(shop);
+    return refund.id;
+  };
+  const ids = [await returned(whole.session), (await shop.stripe.refund(whole.session)).id];
+  await returned(part.session, 5000);
+  await shop.stripe.refund(part.session);
+  await returned(taken.session);
+  await shop.stripe.closeDispute((await shop.stripe.dispute(taken.session)).id, "lost");
+  await returned(unheard.session);
+  await untilEventsAreDone(shop);
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.refund(unheard.session);
+  expect(await differencesOf(shop)).toEqual([`refund-not-recorded ${unheard.number}`]);
+  await runJob(shop, "compare-with-stripe");
+  await shop.stripe.webhooks({ mode: "send" });
+  await expectCleanLedger(shop);
+  for (const { id } of [whole, taken, unheard]) expect(await creditNotesOf(id)).toEqual([{ totalCents: 49_700 }]);
+  expect(await creditNotesOf(part.id)).toEqual([{ totalCents: 5000 }, { totalCents: 44_700 }]);
+
+  const admin = await anAdmin(shop);
+  const body = new URLSearchParams({ fichier: "ecritures" });
+  const text = await (await admin.request("/admin/comptabilite/export", { method: "POST", body })).text();
+  const lines = text.split("\r\n").map((line) => line.split("\t"));
+  const cents = (amount = "") => Math.round(Number(amount.replace(",", ".")) * 100);
+  const atStripe = lines.filter(([, , , , account]) => account === "512100");
+  const movements = atStripe.map((line) => [line[8], cents(line[11]) - cents(line[12])] as const);
+  expect(movements.filter(([piece]) => ids.includes(`${piece}`))).toEqual([
+    [ids[0], 49_700],
+    [ids[1], -49_700],
+  ]);
+  expect(movements.reduce((sum, [, moved]) => sum + moved, 0)).toBe((await shop.stripe.balance()).cents);
+});
 
 test("late access that the database does not let end keeps no other one open", async () => {
   const [refused, other] = [await aSubscriber(shop, "refusee"), await aSubscriber(shop, "suivante")];
@@ -149,12 +201,40 @@ test("a withdrawal that is carried out after a renewal refunds both months", asy
   await expectCleanLedger(shop);
 });
 
+test("of a withdrawn subscription a month that the bank takes meanwhile, less its rate of exchange, is settled once it is booked", async () => {
+  const { id, number, subscription } = await aSubscriber(shop, "banque");
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(id)).length === 2);
+  await shop.stripe.webhooks({ mode: "hold" });
+  const dispute = await shop.stripe.dispute(subscription, { amount: 87_000 });
+  const declaration = await declare(shop, "retractation", { contrat: number, email: "banque@exemple.fr" });
+  const admin = await anAdmin(shop);
+  await admin.submit(await admin.open(`/admin/droits/${declaration}`), { accord: true }, "Rembourser");
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.flushWebhooks();
+  await untilEventsAreDone(shop);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
+  expect(await differencesOf(shop)).toEqual([`withdrawn-not-refunded ${number}`]);
+  await shop.stripe.closeDispute(dispute.id, "lost");
+  await untilEventsAreDone(shop);
+  expect((await monthsOf(id)).map(({ refundedCents }) => refundedCents)).toEqual([89_700, 87_000]);
+  await expectCleanLedger(shop);
+});
+
 test("a buyer with two live subscriptions raises an alert", async () => {
   await aSubscriber(shop, "double");
   await payWithoutReturning(shop, "immobilier-campagne", "double@exemple.fr");
   await shop.mailbox.about("À traiter\u00a0: Même formation payée deux fois", "admin@essor.example");
   expect(await differencesOf(shop)).toEqual([expect.stringMatching(/^two-subscriptions /)]);
 });
+
+/** As the week's figures and the page of sales count them. */
+async function salesOfTheWeek(): Promise<number[]> {
+  const admin = await anAdmin(shop);
+  const week = (await admin.open("/admin/dashboard")).text;
+  const sales = (await admin.open("/admin/mesures/ventes?jours=7")).text;
+  return [week, sales].map((page) => Number(/Commandes payées\s*(\d+)/.exec(page)?.[1]));
+}
 
 function monthsOf(orderId: string) {
   return shop.db
@@ -163,6 +243,11 @@ function monthsOf(orderId: string) {
     .where("orderId", "=", orderId)
     .orderBy("id")
     .execute();
+}
+
+function creditNotesOf(orderId: string) {
+  const papers = shop.db.selectFrom("invoices").select("totalCents").where("orderId", "=", orderId);
+  return papers.where("kind", "=", "credit_note").orderBy("number").execute();
 }
 
 async function subscriptionOf(name: string): Promise<string> {

@@ -113,7 +113,11 @@ test("once over the limit of a year, sales to consumers in other members stay ta
   };
   const first = await sell("eins");
   await raiseEuSalesTo(shop, first.number, EU_LIMIT);
+  const before = await turnover();
   const second = await sell("zwei");
+  await aPaidOrder(shop, "paris", "mindset");
+  // What is taxed there is no part of the national turnover, unlike what was sold there before.
+  expect(await turnover()).toBe(before + 497);
   expect([first.treatment, second.treatment]).toEqual(["franchise", "taxed"]);
   for (const { session } of [first, second]) await shop.stripe.refund(session);
   const notes = shop.db.selectFrom("invoices").select("number").where("kind", "=", "credit_note");
@@ -138,6 +142,13 @@ async function ask(regime: string, day?: string): Promise<Page> {
 
 function chosen(page: Page): string | undefined {
   return page.document.querySelector("[name=regime] [selected]")?.getAttribute("value");
+}
+
+/** Euros, as the administration reads them. */
+async function turnover(): Promise<number> {
+  const [, euros = ""] =
+    /([\d\s]+)€ hors taxe depuis janvier/.exec((await admin.open("/admin/comptabilite")).text) ?? [];
+  return Number(euros.replace(/\s/g, ""));
 }
 
 function regimes() {

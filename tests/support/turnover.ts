@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { parisDay, parisMidnight } from "#app/domain/values/time.ts";
 import type { Shop } from "./shop.ts";
 
-/** As if the year's first invoice, issued half an hour after the month began in Paris, had made up for the rest. */
+/** As if the year's first invoice, issued half an hour after the month began in Paris, had made up for the rest in France. */
 export async function raiseTurnoverTo(shop: Shop, cents: number): Promise<void> {
   const today = parisDay(new Date());
   const { year } = today;
@@ -10,7 +10,7 @@ export async function raiseTurnoverTo(shop: Shop, cents: number): Promise<void> 
   await shop.inspect(async (db) => {
     await sql`alter table invoices disable trigger invoices_stay`.execute(db);
     const { rows } = await sql<{ rest: number }>`select (${cents}::int - sum(case kind when 'invoice' then net_cents
-      else -net_cents end))::int as rest from invoices`.execute(db);
+      else -net_cents end))::int as rest from invoices where buyer ->> 'country' = 'FR'`.execute(db);
     const rest = rows[0]?.rest ?? 0;
     await sql`update invoices set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest},
       issued_at = ${issuedAt}, paid_at = ${`${year}-01-14T23:30:00Z`} where number = ${`F${year}-000001`}`.execute(db);

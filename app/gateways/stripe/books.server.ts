@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { askIfExists, idOf, isOurs, listAll } from "./client.server.ts";
 import { type StripeInvoice, toInvoice } from "./invoices.server.ts";
+import { hasFailed } from "./refunds.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
 /** A completed Checkout Session of this shop whose payment has arrived. Amounts in cents. */
@@ -18,7 +19,6 @@ export interface StripeRefund {
   paymentIntentId: string | null;
   /** Cents. */
   amount: number;
-  /** The money came back from the buyer's bank, or never left. */
   hasFailed: boolean;
 }
 
@@ -131,7 +131,7 @@ function toRefund(refund: Stripe.Refund): StripeRefund {
     id: refund.id,
     paymentIntentId: idOf(refund.payment_intent),
     amount: refund.amount,
-    hasFailed: refund.status === "failed" || refund.status === "canceled",
+    hasFailed: hasFailed(refund),
   };
 }
 

@@ -1,10 +1,27 @@
 import type Stripe from "stripe";
 import { ask, idOf, listAll, refusalOf } from "./client.server.ts";
+import { takesWhole } from "./whole-dispute.ts";
 
-export interface ChargeState {
+interface Movement {
+  /** Of a refund, or of a lost dispute. */
+  id: string;
+  /** Cents. */
+  amount: number;
+  created: number;
+}
+
+/** What has left Stripe's balance for the buyer of a charge. */
+export interface MoneyBack {
   paymentIntentId: string | null;
-  /** Cents returned so far: refunded, or taken by the bank in a lost dispute. */
-  refunded: number;
+  /** Cents that she has got: refunded, or taken by the bank in a lost dispute. At most the charge. */
+  returned: number;
+  /** Refunds and lost disputes, each with the newest first; also the refunds that came back. */
+  sent: Movement[];
+  /** Refunds that her bank has sent back. */
+  cameBack: Movement[];
+}
+
+export interface ChargeState extends MoneyBack {
   isFullyRefunded: boolean;
   /** The refund requests of this shop among the refunds. */
   requestIds: string[];
@@ -13,44 +30,43 @@ export interface ChargeState {
 /** The current state of a charge. Throws `StripeUnavailable`, or Stripe's error when there is no such charge. */
 export async function retrieveCharge(id: string): Promise<ChargeState> {
   const charge = await ask("settlement", (stripe) => stripe.charges.retrieve(id));
-  const requestIds = await listAll(
-    (stripe) => stripe.refunds.list({ charge: id, limit: 100 }),
-    (refund) => refund.metadata?.refund_request ?? null,
-  );
-  const returned = await returnedOf(charge);
-  return {
-    paymentIntentId: idOf(charge.payment_intent),
-    refunded: returned,
-    isFullyRefunded: charge.refunded || returned === charge.amount,
-    requestIds,
-  };
+  const money = await readMoneyBack(charge);
+  return { ...money, isFullyRefunded: charge.refunded || money.returned === charge.amount };
 }
 
-/** Cents: what was refunded, and what lost disputes have taken. */
-async function returnedOf(charge: Stripe.Charge): Promise<number> {
+async function readMoneyBack(charge: Stripe.Charge): Promise<MoneyBack & Pick<ChargeState, "requestIds">> {
+  const refunds = await listAll(
+    (stripe) => stripe.refunds.list({ charge: charge.id, limit: 100 }),
+    (refund) => refund,
+  );
   const lost = charge.disputed
     ? await listAll(
         (stripe) => stripe.disputes.list({ charge: charge.id, limit: 100 }),
-        ({ status, amount }) => (status === "lost" ? amount : null),
+        (dispute) => (dispute.status === "lost" ? dispute : null),
       )
     : [];
-  const taken = lost.reduce((sum, amount) => sum + amount, 0);
-  return Math.min(charge.amount, charge.amount_refunded + taken);
+  const taken = lost.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    paymentIntentId: idOf(charge.payment_intent),
+    returned: Math.min(charge.amount, charge.amount_refunded + taken),
+    sent: [...refunds, ...lost],
+    cameBack: refunds.filter(hasFailed),
+    requestIds: refunds.flatMap(({ metadata }) => metadata?.refund_request ?? []),
+  };
 }
 
-/** A bank's rate may make a dispute of the whole payment a little smaller. */
-const WHOLE = 0.95;
+/** The money came back from the buyer's bank, or never left. */
+export function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === "failed" || status === "canceled";
+}
 
-export interface DisputeState {
-  paymentIntentId: string | null;
+export interface DisputeState extends MoneyBack {
   /** The Stripe customer who was charged: the only link from a later month of a subscription to its order. */
   customerId: string | null;
   status: string;
   openedAt: Date;
   /** Cents that the bank takes, or has taken. */
   amount: number;
-  /** Of the charge, with its refunds and lost disputes. Cents. */
-  returned: number;
   /** The bank takes the whole payment, or what was left of it: the order ends. */
   isWhole: boolean;
 }
@@ -60,22 +76,20 @@ export async function retrieveDispute(id: string): Promise<DisputeState> {
   const dispute = await ask("settlement", (stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
   const charge = typeof dispute.charge === "object" ? dispute.charge : null;
   const left = charge ? charge.amount - charge.amount_refunded : dispute.amount;
-  const returned = charge ? await returnedOf(charge) : dispute.amount;
+  const money = charge ? await readMoneyBack(charge) : { returned: dispute.amount, sent: [dispute], cameBack: [] };
   return {
+    ...money,
     paymentIntentId: idOf(dispute.payment_intent),
     customerId: idOf(charge?.customer),
     status: dispute.status,
     openedAt: new Date(dispute.created * 1000),
     amount: dispute.amount,
-    returned,
-    isWhole: dispute.amount >= left * WHOLE || returned === charge?.amount,
+    isWhole: takesWhole(dispute.amount, left) || money.returned === charge?.amount,
   };
 }
 
-/** The payment that a refund concerns, and its amount in cents. */
-export async function retrieveRefund(id: string): Promise<{ paymentIntentId: string | null; amount: number }> {
-  const refund = await ask("settlement", (stripe) => stripe.refunds.retrieve(id));
-  return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
+export async function findChargeOfRefund(id: string): Promise<string | null> {
+  return idOf((await ask("settlement", (stripe) => stripe.refunds.retrieve(id))).charge);
 }
 
 /** The id of a payment's charge if something of it was refunded, and of its disputes. */

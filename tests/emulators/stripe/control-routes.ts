@@ -92,6 +92,12 @@ const controls: Record<string, Control> = {
   requests: ({ log }) => log,
   sessions: ({ world }) => world.tables.sessions.all(),
   ledger: ({ world }) => world.tables.sessions.all().map((session) => ledgerLine(world, session)),
+  balance: ({ world: { tables } }) => ({
+    cents:
+      sum(tables.charges.all().filter(({ paid }) => paid)) -
+      sum(tables.refunds.all().filter(({ status }) => status === "succeeded")) -
+      sum(tables.disputes.all().filter(({ status }) => status === "lost")),
+  }),
   events: ({ world }) =>
     world.tables.events.all().map((event) => {
       const delivery = world.state.deliveries.get(event.id);
@@ -146,6 +152,10 @@ function ledgerLine(world: World, session: Stripe.Checkout.Session): LedgerLine 
     amountRefunded: charge?.amount_refunded ?? 0,
     disputed: charge?.disputed ?? false,
   };
+}
+
+function sum(rows: { amount: number }[]): number {
+  return rows.reduce((total, { amount }) => total + amount, 0);
 }
 
 function row<Row extends { id: string }>(table: Table<Row>, id: unknown): Row {

@@ -106,6 +106,8 @@ export function stripeControls(baseUrl: string) {
     requests: () => ask<LoggedRequest[]>("requests"),
     sessions: () => ask<Stripe.Checkout.Session[]>("sessions"),
     ledger: () => ask<LedgerLine[]>("ledger"),
+    /** Cents that are left of all payments, without fees. */
+    balance: () => ask<{ cents: number }>("balance"),
     events: () => ask<EventRow[]>("events"),
     /** A correctly signed body and header for any event, real or forged. */
     signedEvent: (event: object, options: { time?: number; secret?: string } = {}) =>

@@ -7,7 +7,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
-import { OTHER_MEMBERS } from "./vat.ts";
+import { isInFrance, OTHER_MEMBERS } from "./vat.ts";
 
 /** Cents. */
 export interface CountryMonth {
@@ -98,16 +98,25 @@ export function listInvoices(db: Db, month: Temporal.PlainYearMonth, page: numbe
   return readPage(db, query, page);
 }
 
-/** The turnover of a year so far (CGI, art. 293 B): invoices less credit notes, without VAT. Cents. */
+/** Invoices less credit notes, without VAT. */
+const signedCents = sql<number>`case kind when 'invoice' then ${sql.ref("netCents")} else -${sql.ref("netCents")} end`;
+
+function invoicesOf(db: Db, january: Temporal.PlainYearMonth) {
+  return db
+    .selectFrom("invoices")
+    .where("issuedAt", ">=", startOf(january))
+    .where("issuedAt", "<", startOf(january.add({ years: 1 })));
+}
+
+/** The national turnover of a year so far (CGI, art. 293 B): invoices less credit notes, without VAT. Cents. */
 export async function readTurnover(db: Db, year: number): Promise<number> {
-  const cents = sql.ref("netCents");
-  const { net } = await db
-    .selectFrom("invoiceMonths")
-    .select(sql<number>`coalesce(sum(case kind when 'invoice' then ${cents} else -${cents} end), 0)::int`.as("net"))
-    .where("month", ">=", `${year}-01`)
-    .where("month", "<=", `${year}-12`)
-    .executeTakeFirstOrThrow();
-  return net;
+  const january = new Temporal.PlainYearMonth(year, 1);
+  const rows = await invoicesOf(db, january)
+    .select(["regime", "vatRate", "vatTreatment", sql<string | null>`buyer ->> 'country'`.as("country")])
+    .select(sql<number>`sum(${signedCents})::int`.as("net"))
+    .groupBy(["regime", "vatRate", "vatTreatment", "country"])
+    .execute();
+  return rows.filter((row) => isInFrance(row, january.toPlainDate({ day: 1 }))).reduce((sum, { net }) => sum + net, 0);
 }
 
 interface EuSales {
@@ -119,15 +128,11 @@ interface EuSales {
 
 /** A year's sales to consumers in other members (CGI, art. 259 D), without VAT. Cents. */
 export async function readEuSales(db: Db, year: number): Promise<EuSales> {
-  const january = new Temporal.PlainYearMonth(year, 1);
-  const cents = sql.ref("netCents");
-  const signed = sql<number>`case kind when 'invoice' then ${cents} else -${cents} end`;
   return db
-    .selectFrom(({ selectFrom }) =>
-      selectFrom("invoices")
-        .select([signed.as("cents"), sql<number>`sum(${signed}) over (order by issued_at, number)`.as("reached")])
-        .where("issuedAt", ">=", startOf(january))
-        .where("issuedAt", "<", startOf(january.add({ years: 1 })))
+    .selectFrom(
+      invoicesOf(db, new Temporal.PlainYearMonth(year, 1))
+        .select(signedCents.as("cents"))
+        .select(sql<number>`sum(${signedCents}) over (order by issued_at, number)`.as("reached"))
         .where(sql<boolean>`buyer ->> 'country' = any(${OTHER_MEMBERS}::text[])`)
         .where("vatTreatment", "!=", "reverse-charge")
         .as("sale"),
@@ -174,7 +179,7 @@ async function linesOf(db: Db, month: Temporal.PlainYearMonth): Promise<string> 
 
 function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
   const [from, until] = [startOf(month), startOf(month.add({ months: 1 }))];
-  const day = (column: "issuedAt" | "returnedAt") =>
+  const day = (column: "issuedAt" | "returnedAt" | "repeatedAt") =>
     sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYYMMDD')`.as("bookedOn");
   const returned = db
     .selectFrom("returnedRefunds as refund")
@@ -184,6 +189,15 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "currency"])
     .where("returnedAt", ">=", from)
     .where("returnedAt", "<", until);
+  const repeated = db
+    .selectFrom("repeatedRefunds as refund")
+    .innerJoin("orderPayments as payment", "payment.id", "refund.paymentId")
+    .innerJoin("orders", "orders.id", "payment.orderId")
+    .select([sql<Booked["kind"]>`'repeated-refund'`.as("kind"), "stripeId as number", "repeatedAt as at"])
+    .select([day("repeatedAt"), "orders.number as designation", "refund.amountCents as net"])
+    .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "payment.currency"])
+    .where("repeatedAt", ">=", from)
+    .where("repeatedAt", "<", until);
   return db
     .selectFrom("invoices")
     .select([sql<Booked["kind"]>`kind`.as("kind"), "number", "issuedAt as at"])
@@ -192,6 +206,7 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .where("issuedAt", ">=", from)
     .where("issuedAt", "<", until)
     .unionAll(returned)
+    .unionAll(repeated)
     .orderBy("at")
     .orderBy("number")
     .execute();

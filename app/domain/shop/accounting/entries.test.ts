@@ -44,19 +44,24 @@ test("a credit note undoes its sale to the cent", () => {
   expect(balances([...entriesOf(SALE), ...undone])).toEqual({ "411000": 0, "706000": 0, "445710": 0, "512100": 0 });
 });
 
-test("after a refund that came back, the money is at Stripe again and owed to the client", () => {
+test("after a refund that came back, the money is at Stripe again and owed to the client, until it is sent once more", () => {
   const undone = entriesOf({ ...SALE, kind: "credit_note" });
   const back = entriesOf({ ...SALE, kind: "returned-refund", number: "re_1" });
   expect(balances([...entriesOf(SALE), ...undone, ...back])).toMatchObject({ "411000": -10_000, "512100": 10_000 });
+  const again = entriesOf({ ...SALE, kind: "repeated-refund", number: "re_2" });
+  expect(balances([...entriesOf(SALE), ...undone, ...back, ...again])).toMatchObject({ "411000": 0, "512100": 0 });
 });
 
-test.each(["invoice", "credit_note", "returned-refund"] as const)("each entry of a %s is balanced", (kind) => {
-  const byJournal = Map.groupBy(entriesOf({ ...SALE, kind }), ([journal]) => journal);
-  for (const lines of byJournal.values()) {
-    const sum = (column: number) => lines.reduce((total, line) => total + cents(line[column]), 0);
-    expect(sum(DEBIT)).toBe(sum(CREDIT));
-  }
-});
+test.each(["invoice", "credit_note", "returned-refund", "repeated-refund"] as const)(
+  "each entry of a %s is balanced",
+  (kind) => {
+    const byJournal = Map.groupBy(entriesOf({ ...SALE, kind }), ([journal]) => journal);
+    for (const lines of byJournal.values()) {
+      const sum = (column: number) => lines.reduce((total, line) => total + cents(line[column]), 0);
+      expect(sum(DEBIT)).toBe(sum(CREDIT));
+    }
+  },
+);
 
 test("without VAT there is no line for it", () => {
   expect(balances(entriesOf({ ...SALE, net: 10_000, vat: 0 }))).toEqual({

@@ -3,7 +3,7 @@ import { decimalEuros } from "../../values/money.ts";
 
 /** Cents. */
 export interface Booked {
-  kind: InvoiceKind | "returned-refund";
+  kind: InvoiceKind | "returned-refund" | "repeated-refund";
   number: string;
   /** « 20261122 », in Paris. */
   bookedOn: string;
@@ -46,7 +46,7 @@ const STRIPE = ["512100", "Stripe"] as const;
 
 type Line = readonly [account: readonly [string, string], debit: number, credit: number];
 
-/** A returned refund has an entry in the bank's journal only, because the sale stays canceled. */
+/** A refund that came back, and the one that follows, have entries in the bank's journal only: the sale stays canceled. */
 export function entriesOf(booked: Booked): string[][] {
   const { kind, net, vat, total, designation, number } = booked;
   const moneyIn: Line[] = [
@@ -79,6 +79,8 @@ export function entriesOf(booked: Booked): string[][] {
       ];
     case "returned-refund":
       return entry(BANK, `Remboursement revenu ${number}`, booked, moneyIn);
+    case "repeated-refund":
+      return entry(BANK, `Remboursement ${number}`, booked, moneyOut);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VatRegime } from "#db/types.ts";
-import { EU_COUNTRIES, reducedLines, regimeOn, vatBetween, vatInside, vatOf } from "./vat.ts";
+import { EU_COUNTRIES, isInFrance, reducedLines, regimeOn, vatBetween, vatInside, vatOf } from "./vat.ts";
 
 const on = (day: string) => Temporal.PlainDate.from(day);
 
@@ -103,6 +103,32 @@ test.each(YEARS)(
   "%s, %s, company %s, %i cents in the Union: %i",
   (regime, country, isCompany, euTotal, rate, treatment) => {
     expect(vatOf({ regime, country, isCompany, euTotal, day: on("2026-11-22") })).toEqual({ rate, treatment });
+  },
+);
+
+/** As the sales above are invoiced. */
+const PLACES: [VatRegime, string | null, boolean, number, boolean][] = [
+  ["franchise", "FR", false, 0, true],
+  ["franchise", null, false, 0, true],
+  ["franchise", "MC", false, 0, true],
+  ["franchise", "GF", false, 0, true],
+  ["franchise", "DE", false, 1_000_000, true],
+  ["franchise", "DE", false, 1_000_001, false],
+  ["franchise", "BE", true, 0, false],
+  ["franchise", "CH", false, 0, false],
+  ["standard", "RE", false, 0, true],
+  ["standard", "DE", false, 1_000_000, true],
+  ["standard", "DE", false, 1_000_001, false],
+  ["standard", "US", false, 0, false],
+  ["oss", "FR", false, 0, true],
+  ["oss", "AT", false, 0, false],
+];
+
+test.each(PLACES)(
+  "%s, %s, company %s, %i cents in the Union: in the national turnover %s",
+  (regime, country, isCompany, euTotal, expected) => {
+    const { rate, treatment } = vatOf({ regime, country, isCompany, euTotal, day: on("2026-11-22") });
+    expect(isInFrance({ regime, country, vatRate: rate, vatTreatment: treatment }, on("2026-01-01"))).toBe(expected);
   },
 );
 

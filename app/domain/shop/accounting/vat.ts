@@ -50,6 +50,29 @@ export function vatOf({ regime, country: given, isCompany, euTotal, day }: Sale)
   return { rate: 0, treatment: "outside-france" };
 }
 
+interface Invoiced {
+  country: string | null;
+  regime: VatRegime;
+  vatRate: number;
+  vatTreatment: VatTreatment;
+}
+
+/**
+ * Whether a sale counts in the national turnover (CGI, art. 293 B and 293 D; directive 2006/112/CE, art. 280 bis): its
+ * place is in France. A rate that is also the French one counts as that.
+ */
+export function isInFrance(
+  { country: given, regime, vatRate, vatTreatment }: Invoiced,
+  day: Temporal.PlainDate,
+): boolean {
+  const country = given ?? "FR";
+  if (vatTreatment === "reverse-charge") return false;
+  if (!isOtherMember(country))
+    return AS_FRANCE.includes(country) || WITHOUT_VAT.includes(country) || OVERSEAS_RATES.has(country);
+  if (vatTreatment !== "taxed") return true;
+  return regime === "standard" && vatRate === euRate("FR", day);
+}
+
 /** The standard rates of the European Union (directive 2006/112/CE, art. 97), hundredths of a per cent, each from its day on. */
 const RATES: Record<string, readonly (readonly [from: string, rate: number])[]> = {
   AT: [["2000-01-01", 2000]],

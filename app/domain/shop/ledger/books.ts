@@ -49,7 +49,10 @@ export type LedgerInvoice = Pick<Row<"invoices">, "number" | "kind" | "paymentId
 export type LedgerPayment = Pick<
   Row<"orderPayments">,
   "id" | "orderId" | "amountCents" | "refundedCents" | "currency" | "stripeInvoiceId" | "stripePaymentIntentId"
->;
+> & {
+  /** Sent once more, after a refund came back. */
+  repeatedCents: number;
+};
 
 export type DifferenceKind =
   | "paid-without-order"

@@ -36,7 +36,12 @@ const STRIPE: StripeBooks = {
 };
 const OPEN = { userId: "buyer", formationId: "formation", source: "order" as const, orderId: "order", revokedAt: null };
 
-function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop: Partial<ShopBooks> = {}): string[] {
+function kindsOf(
+  order: Partial<LedgerOrder>,
+  stripe: Partial<StripeBooks>,
+  shop: Partial<ShopBooks> = {},
+  repeatedCents = 0,
+): string[] {
   const changed = { ...PAID, ...order };
   const refunded = changed.refundedCents;
   const books: ShopBooks = {
@@ -50,6 +55,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
         currency: "eur",
         stripeInvoiceId: null,
         stripePaymentIntentId: "pi_1",
+        repeatedCents,
       },
     ],
     invoices: invoicesOf(changed.amountCents, refunded),
@@ -101,6 +107,12 @@ test("a refund that failed after it was recorded is no difference: an alert was 
 
 test("a refund that failed before it was recorded is none either", () => {
   expect(kindsOf({}, { refunds: [refund(500, true)] })).toEqual([]);
+});
+
+test("a refund that is sent once more must be booked", () => {
+  const twice = { refunds: [refund(10_000, true), refund(10_000)] };
+  expect(kindsOf(over, twice, closed)).toEqual(["refund-not-recorded"]);
+  expect(kindsOf(over, twice, closed, 10_000)).toEqual([]);
 });
 
 test("a lost dispute counts as a refund of what the bank took", () => {

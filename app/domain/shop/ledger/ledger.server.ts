@@ -126,6 +126,10 @@ async function readShopBooks(db: Db, selection: Selection | null): Promise<ShopB
     payments: await db
       .selectFrom("orderPayments")
       .select(["id", "orderId", "amountCents", "refundedCents", "currency", "stripeInvoiceId", "stripePaymentIntentId"])
+      .select(
+        sql<number>`(select coalesce(sum(amount_cents), 0)::int from repeated_refunds
+          where payment_id = order_payments.id)`.as("repeatedCents"),
+      )
       .where(ofSelection(selection, (ids) => sql`${sql.ref("orderId")} = any(${ids}::uuid[])`))
       .execute(),
     invoices: await readInvoices(db, selection),

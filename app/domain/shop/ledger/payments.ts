@@ -1,5 +1,6 @@
 import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
 import type { StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
+import { takesWhole } from "#app/gateways/stripe/whole-dispute.ts";
 import { isOver, isWithdrawn, wasPaid } from "../orders/order.ts";
 import { canStillCharge, isDisputed } from "../orders/stripe-statuses.ts";
 import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
@@ -24,6 +25,9 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
       return [
         ...paid.flatMap((row) =>
           compareRefunds(order, row, refunds.get(row.stripePaymentIntentId) ?? [], disputesOf(row)),
+        ),
+        ...(byOrder.get(order.id) ?? []).flatMap((row) =>
+          compareSent(order, row, refunds.get(row.stripePaymentIntentId) ?? [], disputesOf(row)),
         ),
         ...compareDisputes(order, paid.flatMap(disputesOf)),
       ];
@@ -101,6 +105,21 @@ function compareRefunds(
   ];
 }
 
+/** A refund that is sent again has no credit note of its own. Of one that came back, and was not, the event tells. */
+function compareSent(
+  order: LedgerOrder,
+  { refundedCents, repeatedCents, currency, stripePaymentIntentId: stripeId }: LedgerPayment,
+  refunds: StripeRefund[],
+  disputes: StripeDispute[],
+): Difference[] {
+  const lost = sum(disputes.filter(({ status }) => status === "lost"));
+  const [sent, booked] = [sum(refunds) + lost, refundedCents + repeatedCents];
+  if (returned(refunds) + lost === 0 || booked >= sent) return [];
+  const base = { about: order.number, orderId: order.id, stripeId };
+  const [expected, found] = [sent, booked].map((cents) => ({ cents, currency })) as [Fact, Fact];
+  return [{ kind: "refund-not-recorded", ...base, expected, found }];
+}
+
 function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {
   const open = disputes.find(({ status }) => isDisputed(status));
   // What a lost one has taken is compared with the refunds.
@@ -127,13 +146,14 @@ function sum(rows: { amount: number }[]): number {
 }
 
 export function compareMonths(
-  { invoices }: Pick<StripeBooks, "invoices">,
+  { invoices, disputes }: Pick<StripeBooks, "invoices" | "disputes">,
   orders: LedgerOrder[],
   payments: LedgerPayment[],
 ): Difference[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const known = new Set(payments.flatMap((row) => [row.stripeInvoiceId, row.stripePaymentIntentId]));
   const atStripe = new Set(invoices.map(({ id }) => id));
+  const lost = new Set(disputes.filter(({ status }) => status === "lost").map((row) => row.paymentIntentId));
   const knows = (id: string | null) => id !== null && known.has(id);
   return [
     ...invoices.flatMap((invoice) => {
@@ -154,7 +174,11 @@ export function compareMonths(
     ...payments.flatMap((row) => {
       const order = byId.get(row.orderId);
       const isLater = order && row.stripePaymentIntentId !== order.stripePaymentIntentId;
-      return isLater && isWithdrawn(order) && row.refundedCents < row.amountCents ? [notRefunded(order, row)] : [];
+      // Of what a bank has taken, Stripe refunds nothing more.
+      const isReturned = lost.has(row.stripePaymentIntentId)
+        ? takesWhole(row.refundedCents, row.amountCents)
+        : row.refundedCents === row.amountCents;
+      return isLater && isWithdrawn(order) && !isReturned ? [notRefunded(order, row)] : [];
     }),
   ];
 }

@@ -129,7 +129,12 @@ export const orderWasPaid = eb(
   "in",
   ORDER_STATUSES.filter((status) => wasPaid({ status })).map((status) => sql.lit(status)),
 );
-/** What the figures call a sale: paid, and not paid back in full since. */
-export const orderIsSale = sql<SqlBool>`(orders.paid_at is not null and exists (
-  select from order_payments where order_id = orders.id and refunded_cents < amount_cents))`;
+/**
+ * What the figures call a sale: some of its money is left, and that is not what a bank left of the payment with which it
+ * ended. Reads nothing but the id of « orders », which may be some columns of it.
+ */
+export const orderIsSale = sql<SqlBool>`exists (
+  select from orders sale join order_payments payment on payment.order_id = sale.id
+  where sale.id = orders.id and payment.refunded_cents < payment.amount_cents
+    and (sale.status = 'paid' or payment.stripe_payment_intent_id <> sale.stripe_payment_intent_id))`;
 export const orderAwaitsRefund = and([orderHasStatus("canceled"), eb("orders.canceledReason", "=", sql.lit(SOLD_OUT))]);

@@ -104,7 +104,8 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
       </Section>
       <Section title={`Chiffre d’affaires ${year}`}>
         <p>
-          <strong>{turnover.amount}</strong> hors taxe depuis janvier, avoirs déduits, ventes à l’étranger comprises.
+          <strong>{turnover.amount}</strong> hors taxe depuis janvier, avoirs déduits, pour les ventes situées en
+          France&nbsp;: sans celles hors de l’Union, aux entreprises de ses autres pays, ou avec la TVA d’un autre pays.
           Régime d’aujourd’hui&nbsp;: {regime}. L’année de création, les seuils se comptent au prorata des jours&nbsp;;
           ce que vous vendez hors du site compte aussi.
         </p>
@@ -227,9 +228,9 @@ function Invoices({ month, monthOptions, invoices }: Data) {
       </div>
       <p className="hint">
         Le second fichier est celui que l’administration demandera pour les ventes aux particuliers&nbsp;: les factures
-        et avoirs des entreprises n’y sont pas. Les écritures ont toutes les pièces, sans les frais ni les virements de
-        Stripe&nbsp;: ses propres rapports les donnent. Une vente en autoliquidation se déclare aussi chaque mois
-        (déclaration européenne de services, sur douane.gouv.fr).
+        et avoirs des entreprises n’y sont pas. Les écritures ont toutes les pièces et les remboursements revenus ou
+        refaits, sans les frais ni les virements de Stripe&nbsp;: ses propres rapports les donnent. Une vente en
+        autoliquidation se déclare aussi chaque mois (déclaration européenne de services, sur douane.gouv.fr).
       </p>
     </section>
   );

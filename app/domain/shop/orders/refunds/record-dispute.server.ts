@@ -7,9 +7,9 @@ import { issueInvoices } from "../../accounting/issue.server.ts";
 import { queueAccessClosed, syncAccess } from "../access/access.server.ts";
 import { alertDeducting } from "../credits.server.ts";
 import { applyEvent, lockOrderOfPayment } from "../order.server.ts";
-import { markRefunded } from "../payments/payments.server.ts";
 import { isDisputed } from "../stripe-statuses.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
+import { bookMoneyBack } from "./money-back.server.ts";
 
 /**
  * Access is closed while the dispute is open. When it is lost, the bank has returned the payment: the order ends. When it
@@ -36,7 +36,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   const order = await lockOrderOfPayment(trx, dispute);
   if (!order) return null;
   await noteDispute(trx, order.id, disputeId, dispute);
-  if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, returned);
+  if (status === "lost") await bookMoneyBack(trx, order, dispute);
   // A lost dispute about a later month leaves the first month paid.
   const isOfOrder = paymentIntentId !== null && order.stripePaymentIntentId === paymentIntentId;
   if (isOfOrder && status === "lost") {

@@ -1,9 +1,12 @@
-import { operatorAlerts } from "#app/content/operator-alerts.ts";
-import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { type ChargeState, readPayment, retrieveCharge, retrieveRefund } from "#app/gateways/stripe/refunds.server.ts";
+import {
+  type ChargeState,
+  findChargeOfRefund,
+  readPayment,
+  retrieveCharge,
+} from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
@@ -13,8 +16,9 @@ import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { alertDeducting } from "../credits.server.ts";
 import { applyEvent, forgiveReduction, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
-import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
+import { listLaterPayments, refundLaterPayments } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
+import { bookMoneyBack } from "./money-back.server.ts";
 import { recordDispute } from "./record-dispute.server.ts";
 
 /** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
@@ -36,7 +40,7 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
   const order = await db.transaction().execute(async (trx) => {
     const before = await lockOrderOfPayment(trx, { paymentIntentId });
     if (!before) return null;
-    await markRefunded(trx, paymentIntentId, charge.refunded);
+    await bookMoneyBack(trx, before, charge);
     const after = await noteRefund(trx, before, charge);
     await issueInvoices(trx, before.id);
     return after;
@@ -51,7 +55,7 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
 
 async function noteRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
   if (before.stripePaymentIntentId !== charge.paymentIntentId) return before;
-  if (isPaid(before) && charge.refunded > before.refundedCents) return writeRefund(trx, before, charge);
+  if (isPaid(before) && charge.returned > before.refundedCents) return writeRefund(trx, before, charge);
   await completeRequests(trx, before, charge.requestIds, before);
   return before;
 }
@@ -61,20 +65,20 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   const withdraws = isWhole && (await withdrawalBasis(trx, before.id, charge.requestIds));
   const order = await applyEvent(trx, before, {
     type: withdraws ? "withdrawal" : isWhole ? "refunded" : "refunded-in-part",
-    cents: Math.min(charge.refunded, before.amountCents),
+    cents: Math.min(charge.returned, before.amountCents),
   });
   if (!order) return before;
   await completeRequests(trx, before, charge.requestIds, order);
-  await alertDeducting(trx, order, `${charge.refunded}`);
+  await alertDeducting(trx, order, `${charge.returned}`);
   if (withdraws) await linkAccessToOrder(trx, order);
   if (isWhole) {
     await forgiveReduction(trx, order.id);
     await syncAccess(trx, order.id);
   }
   const recipient = await recipientOf(trx, order.id);
-  const email = { recipient, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
+  const email = { recipient, dedupeKey: `order:${order.id}:refunded:${charge.returned}` };
   const later = withdraws ? await listLaterPayments(trx, order.id) : [];
-  const amount = charge.refunded - before.refundedCents + later.reduce((sum, { left }) => sum + left, 0);
+  const amount = charge.returned - before.refundedCents + later.reduce((sum, { left }) => sum + left, 0);
   const props = { orderId: order.id, amount: formatEuros(amount) };
   await queueEmail(
     trx,
@@ -83,7 +87,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
       : {
           ...email,
           name: "order-refunded",
-          props: { ...props, isWhole: `${isWhole}`, refunded: `${charge.refunded}` },
+          props: { ...props, isWhole: `${isWhole}`, refunded: `${charge.returned}` },
         },
   );
   return order;
@@ -91,18 +95,8 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
 
 /** A refund came back (closed account, lost card): the buyer was told of a refund that will not arrive. */
 export async function recordFailedRefund(db: Db, refundId: string): Promise<string | null> {
-  const { paymentIntentId, amount } = await retrieveRefund(refundId);
-  return db.transaction().execute(async (trx) => {
-    const order = await lockOrderOfPayment(trx, { paymentIntentId });
-    if (!order) return null;
-    await recordReturnedRefund(trx, { refundId, orderId: order.id, amount });
-    await alertOperator(trx, {
-      key: `refund:${refundId}:failed`,
-      orderId: order.id,
-      ...operatorAlerts.refundFailed(order.number, refundId, formatEuros(amount)),
-    });
-    return order.id;
-  });
+  const chargeId = await findChargeOfRefund(refundId);
+  return chargeId && recordRefund(db, chargeId);
 }
 
 interface RefundState {
@@ -170,16 +164,4 @@ async function withdrawalBasis(
     .where("declarationId", "is not", null)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** The buyer's bank sent the refund back. The credit note stays, because the seller still owes the money. */
-async function recordReturnedRefund(
-  trx: Db,
-  { refundId, orderId, amount }: { refundId: string; orderId: string; amount: number },
-): Promise<void> {
-  await trx
-    .insertInto("returnedRefunds")
-    .values({ refundId, orderId, amountCents: amount })
-    .onConflict((conflict) => conflict.column("refundId").doNothing())
-    .execute();
 }
