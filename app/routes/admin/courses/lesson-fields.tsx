@@ -1,13 +1,13 @@
-import { Fragment } from "react";
 import { itemsOf } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyList } from "#app/ui/data-table.tsx";
-import { Disclosure, InsertHere } from "#app/ui/disclosure.tsx";
+import type { Done } from "#app/domain/values/arranged.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
 import { DoneNotice } from "#app/ui/notice.tsx";
-import { type doneWith, type FormBlock, MAX_BLOCKS } from "./block-order.ts";
+import { BlockList } from "../blocks/block-list.view.tsx";
+import { type FormBlock, MAX_BLOCKS } from "./block-order.ts";
 import type { Values } from "./lesson-form.ts";
 
 type LessonField = (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
@@ -73,84 +73,35 @@ interface BlocksProps {
   field: LessonField;
   assets: readonly AssetChoice[];
   newBlockId: string;
-  done: ReturnType<typeof doneWith>;
+  done: Done | null | undefined;
 }
 
-/** The blocks of a lesson, each with its fields. The buttons only change the form: nothing is stored yet. */
+/** The blocks of a lesson. A new one is sent with its id, so that a double click adds it once. */
 export function LessonBlocks({ blocks, values, field, assets, newBlockId, done }: BlocksProps) {
-  const said = done && <DoneNotice id={`bloc-${done.id}`}>{done.text}</DoneNotice>;
+  const list = fieldId("blocs");
+  const isOfList = done?.at === "blocs";
   return (
-    <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
-      <h2 id="contenu-lecon">Contenu</h2>
-      {!blocks.some(({ id }) => id === done?.id) && said}
-      <MarkdownHelp />
-      {blocks.map((block, index) => (
-        <Fragment key={block.id}>
-          {blocks.length < MAX_BLOCKS && (
-            <InsertHere before={`le bloc ${index + 1}`}>
-              <KindButtons newBlockId={newBlockId} before={block.id} where={`avant le bloc ${index + 1}`} />
-            </InsertHere>
-          )}
-          <fieldset
-            id={block.id === done?.id ? undefined : `bloc-${block.id}`}
-            className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
-          >
-            <legend className="px-2">
-              {index + 1}. {kindOf(block).label}
-            </legend>
-            {block.id === done?.id && said}
-            <BlockFields block={block} values={values} field={field} assets={assets} />
-            <BlockButtons block={block} number={index + 1} last={blocks.length} />
-          </fieldset>
-        </Fragment>
-      ))}
-      {blocks.length === 0 && <EmptyList>Aucun bloc. Commencez par un texte ou un film.</EmptyList>}
-      {blocks.length < MAX_BLOCKS ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="font-semibold">Ajouter&nbsp;:</span>
-          <KindButtons newBlockId={newBlockId} where="à la fin" />
-        </div>
-      ) : (
-        <p className="hint">Une leçon a {MAX_BLOCKS}&nbsp;blocs au plus. Faites-en deux leçons.</p>
-      )}
-    </section>
-  );
-}
-
-function KindButtons({ newBlockId, before, where }: { newBlockId: string; before?: string; where: string }) {
-  return BLOCK_TYPES.map((type) => (
-    <Button
-      key={type}
-      variant="quiet"
-      name="intent"
-      value={`ajouter ${type}:${newBlockId} ${before ?? ""}`.trim()}
-      formAction={`#bloc-${newBlockId}`}
-      formNoValidate
-      className={before && "me-4 text-sm"}
+    <section
+      id={isOfList ? undefined : list}
+      className="flex flex-col gap-6 border-line border-t pt-6"
+      aria-labelledby="contenu-lecon"
     >
-      {kindOf({ type }).label}
-      <span className="visually-hidden"> {where}</span>
-    </Button>
-  ));
-}
-
-function BlockButtons({ block: { id }, number, last }: { block: FormBlock; number: number; last: number }) {
-  const of = <span className="visually-hidden"> le bloc {number}</span>;
-  const button = (verb: string) => ({
-    name: "intent",
-    value: `${verb} ${id}`,
-    variant: "quiet" as const,
-    className: "text-sm",
-    formAction: `#bloc-${id}`,
-    // Blocks that are not filled in yet are kept.
-    formNoValidate: true,
-  });
-  return (
-    <div className="flex flex-wrap gap-x-4">
-      {number > 1 && <Button {...button("monter")}>Monter{of}</Button>}
-      {number < last && <Button {...button("descendre")}>Descendre{of}</Button>}
-      <Button {...button("retirer")}>Retirer{of}</Button>
-    </div>
+      <h2 id="contenu-lecon">Contenu</h2>
+      {isOfList && <DoneNotice id={list}>{done.text}</DoneNotice>}
+      <MarkdownHelp />
+      <BlockList
+        list="blocs"
+        blocks={blocks.map((block) => ({
+          item: block.id,
+          label: kindOf(block).label,
+          fields: <BlockFields block={block} values={values} field={field} assets={assets} />,
+        }))}
+        max={MAX_BLOCKS}
+        kinds={BLOCK_TYPES.map((type) => ({ kind: type, label: kindOf({ type }).label }))}
+        adding={(kind, before = "") => `ajouter ${kind}:${newBlockId} ${before}`.trim()}
+        done={done}
+      />
+    </section>
   );
 }
 

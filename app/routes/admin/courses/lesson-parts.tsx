@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { itemsOf, withItems } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf, type LearnerBlock } from "#app/domain/school/blocks/registry.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,13 +23,12 @@ interface LessonAnswer extends FormAnswer {
   uncaptioned: string[];
   /** The block that a file is sent for, on a page of its own. */
   upload: { block: string; error: string | null } | null;
-  /** The button of a block that was pressed. */
-  pressed: string;
+  done: Done | null;
 }
 
-export function shownAgain(values: Values, blocks: readonly FormBlock[], pressed = ""): LessonAnswer {
+export function shownAgain(values: Values, blocks: readonly FormBlock[], done: Done | null = null): LessonAnswer {
   const form = { values, blocks };
-  return { form, result: {}, error: null, preview: null, conflict: null, uncaptioned: [], upload: null, pressed };
+  return { form, result: {}, error: null, preview: null, conflict: null, uncaptioned: [], upload: null, done };
 }
 
 interface HeadProps {

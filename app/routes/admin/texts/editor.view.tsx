@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import type { Done } from "#app/domain/site/texts/text-form.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";

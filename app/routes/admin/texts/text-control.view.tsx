@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import type { Done } from "#app/domain/site/texts/text-form.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
 import { Field } from "#app/ui/field.tsx";
 import { hasPage } from "#app/ui/menu-links.ts";
 import { useRoot } from "#app/ui/root-data.ts";
