@@ -33,3 +33,27 @@ export function ArrangeButtons({ list, index, count, min = 0, item = `${list}-${
     </p>
   );
 }
+
+interface AddProps {
+  list: string;
+  count: number;
+  label: string;
+  /** « au quiz », for who does not see it. */
+  to: string;
+}
+
+export function AddButton({ list, count, label, to }: AddProps) {
+  return (
+    <Button
+      variant="quiet"
+      name="intent"
+      value={`ajouter ${list}`}
+      formAction={`#${fieldId(`${list}-${count}`)}`}
+      formNoValidate
+      className="text-sm"
+    >
+      {label}
+      <span className="visually-hidden"> {to}</span>
+    </Button>
+  );
+}

@@ -174,11 +174,7 @@ describe("blocks", () => {
 
   test("price and order follow the catalogue, and its waiting list", async () => {
     const [added, block] = await withBlock(await aPage("Offre"), "Prix d’une formation");
-    const form = await admin.submit(
-      added,
-      { [`${block}-formation`]: "rat-race" },
-      "Lien vers la commande à la fin",
-    );
+    const form = await admin.submit(added, { [`${block}-formation`]: "rat-race" }, "Lien vers la commande à la fin");
     await admin.submit(form, { "blocks-2-formation": "rat-race" }, "Publier");
     const shown = await visitor.open("/p/offre");
     const priceOn = (page: Page) =>

@@ -1,12 +1,17 @@
+import { Fragment } from "react";
 import { itemsOf } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
+import { metaOf } from "#app/domain/site/texts/text-form.ts";
 import type { Done } from "#app/domain/values/arranged.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { DoneNotice } from "#app/ui/notice.tsx";
 import { BlockList } from "../blocks/block-list.view.tsx";
+import { mediaChoices } from "../blocks/choices.ts";
+import { MetaField } from "../blocks/meta-field.view.tsx";
+import { UploadButton } from "../media/asset-parts.view.tsx";
 import { type FormBlock, MAX_BLOCKS } from "./block-order.ts";
 import type { Values } from "./lesson-form.ts";
 
@@ -88,7 +93,6 @@ export function LessonBlocks({ blocks, values, field, assets, newBlockId, done }
     >
       <h2 id="contenu-lecon">Contenu</h2>
       {isOfList && <DoneNotice id={list}>{done.text}</DoneNotice>}
-      <MarkdownHelp />
       <BlockList
         list="blocs"
         blocks={blocks.map((block) => ({
@@ -105,42 +109,34 @@ export function LessonBlocks({ blocks, values, field, assets, newBlockId, done }
   );
 }
 
-type BlockFieldsProps = Pick<BlocksProps, "values" | "field" | "assets"> & { block: FormBlock };
-
-function BlockFields({ block, values, field, assets }: BlockFieldsProps) {
-  const { AuthorFields } = kindOf(block);
+function BlockFields({
+  block,
+  values,
+  field,
+  assets,
+}: Omit<BlocksProps, "blocks" | "newBlockId" | "done"> & { block: FormBlock }) {
+  const { AuthorFields, fields, chapters } = kindOf(block);
   const named = (name: string, rest = "") => `${name}-${block.id}${rest}`;
+  const own = (name: string, rest?: string) => field(named(name, rest));
+  if (AuthorFields) return <AuthorFields own={own} itemsOf={(name, rest) => itemsOf(values, named(name, rest))} />;
+  const choices = mediaChoices(assets);
+  const film = assets.find(({ id }) => id === values[named("asset")]);
   return (
-    <AuthorFields
-      own={(name, rest) => field(named(name, rest))}
-      itemsOf={(name, rest) => itemsOf(values, named(name, rest))}
-      assets={assets}
-    />
-  );
-}
-
-const SIGNS = [
-  ["## Titre", "un titre de partie\u00a0; ### pour une sous-partie"],
-  ["**mot**", "un mot en gras"],
-  ["*mot*", "un mot en italique"],
-  ["- point", "une liste\u00a0; 1. pour une liste numérotée"],
-  ["> phrase", "une citation"],
-  ["[texte](https://…)", "un lien"],
-  ["une ligne vide", "un nouveau paragraphe"],
-] as const;
-
-function MarkdownHelp() {
-  return (
-    <Disclosure summary="Mettre en forme un texte">
-      <dl className="grid gap-x-6 gap-y-1 pt-2 text-sm sm:grid-cols-[12rem_1fr]">
-        {SIGNS.map(([sign, meaning]) => (
-          <div key={sign} className="contents">
-            <dt className="font-mono">{sign}</dt>
-            <dd className="max-sm:mb-2">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="hint">Le HTML n’est pas interprété&nbsp;: il s’affiche tel quel.</p>
-    </Disclosure>
+    <>
+      {Object.entries(fields).map(([name, schema]) => (
+        <Fragment key={name}>
+          <MetaField meta={metaOf(schema)} choices={choices} {...own(name)} />
+          <UploadButton name={named(name)} of={metaOf(schema).of} />
+        </Fragment>
+      ))}
+      {/* What was typed, or what the film has: an empty field changes nothing. */}
+      {chapters && (
+        <MetaField
+          meta={metaOf(chapters)}
+          {...own("chapters")}
+          defaultValue={own("chapters").defaultValue || (film?.chapters ?? "")}
+        />
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { itemsOf, withItems } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf, type LearnerBlock } from "#app/domain/school/blocks/registry.ts";
+import { metaOf } from "#app/domain/site/texts/text-form.ts";
 import type { Done } from "#app/domain/values/arranged.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -107,7 +108,7 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
   return [...fields].flatMap((name) => {
     const [field = "", ...rest] = name.split("-");
     const block = [...theirs.blocks, ...mine.blocks].find(({ id }) => id === rest.join("-"));
-    const label = block ? kindOf(block).fieldLabels[field] : LESSON_FIELDS[field];
+    const label = block ? fieldLabel(block, field) : LESSON_FIELDS[field];
     const [saved, typed] = sides.map((values) => values[name] ?? "");
     if (!label || saved === undefined || typed === undefined || saved === typed) return [];
     if (name === "blocs") return [{ name, label, theirs: order(theirs.blocks), mine: order(mine.blocks) }];
@@ -116,12 +117,18 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
     return [
       {
         name,
-        label: block ? `${kindOf(block).label}, ${label.toLowerCase()}` : label,
+        label: block && label !== kindOf(block).label ? `${kindOf(block).label}, ${label.toLowerCase()}` : label,
         theirs: shown(saved),
         mine: shown(typed),
       },
     ];
   });
+}
+
+function fieldLabel(block: FormBlock, field: string): string | undefined {
+  const { fields, list, chapters } = kindOf(block);
+  const schema = field === "chapters" ? chapters : fields[field];
+  return field === list?.name ? "Questions" : schema && metaOf(schema).label;
 }
 
 /** Each list as one text, under its own name. */

@@ -24,9 +24,9 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import uploadInPlace from "../media/upload-in-place.ts?worker&url";
 import type { Route } from "./+types/lesson";
 import { blocksField, doneWithBlock, readBlocksField, rearranged } from "./block-order.ts";
-import blockUpload from "./block-upload.ts?worker&url";
 import { LESSON_REFUSALS } from "./labels.ts";
 import { LessonBlocks, LessonFields } from "./lesson-fields.tsx";
 import { lessonSchema, namedError, rearrangedLists, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
@@ -187,7 +187,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         />
         <Actions lesson={lesson} />
         <script type="module" src={unsavedText} />
-        <script type="module" src={blockUpload} />
+        <script type="module" src={uploadInPlace} />
       </form>
       {lesson.published !== null && (
         <form method="post" action={href("/admin/lecons/:id/retrait", { id: lesson.id })} className="max-w-[44rem]">

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
 import { kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/domain/site/texts/text-form.ts";
-import { ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { AddButton, ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { DoneNotice } from "#app/ui/notice.tsx";
@@ -55,59 +54,50 @@ function List({ name, value, label, schema, ...shared }: PartProps & { label: st
   const message = shared.errors[name]?.[0];
   const { min, max } = limitsOf(schema);
   const item = schema.element as z.ZodType;
-  const isOfBlocks = item instanceof z.ZodDiscriminatedUnion;
+  const kinds = item instanceof z.ZodDiscriminatedUnion ? kindsOf(item) : null;
   return (
-    <Box name={name} label={label} {...shared} isOpen={isOfBlocks}>
+    <Box name={name} label={label} {...shared} isOpen={kinds !== null}>
       {message && <p className="field-error">{message}</p>}
-      {isOfBlocks ? (
-        <Blocks list={name} items={items} kinds={kindsOf(item)} min={min} max={max} {...shared} />
+      {kinds ? (
+        <BlockList
+          list={name}
+          blocks={items.map((one, index) => {
+            const item = `${name}-${index}`;
+            const { label = "", shape = {} } = kinds.find(({ kind }) => kind === partOf(one, "kind")) ?? {};
+            return { item, label, fields: <Parts name={item} value={one} shape={shape} {...shared} /> };
+          })}
+          min={min}
+          max={max}
+          kinds={kinds}
+          adding={(kind, before) => (before ? `inserer ${before} ${kind}` : `ajouter ${name} ${kind}`)}
+          done={shared.done}
+        />
       ) : (
-        items.map((one, index) => {
-          const own = `${name}-${index}`;
-          const which = `(${metaOf(item).label || "Élément"} ${index + 1})`;
-          return (
-            <div key={own} className="flex flex-col gap-2">
-              <TextFields schema={item} name={own} value={one} {...shared} />
-              <ArrangeButtons list={name} index={index} count={items.length} min={min} of={which} />
-            </div>
-          );
-        })
-      )}
-      {!isOfBlocks && items.length < max && (
-        <p>
-          <Button
-            variant="quiet"
-            name="intent"
-            value={`ajouter ${name}`}
-            formAction={`#${fieldId(`${name}-${items.length}`)}`}
-            formNoValidate
-            className="text-sm"
-          >
-            Ajouter&nbsp;: {metaOf(item).label.toLocaleLowerCase("fr")}
-            <span className="visually-hidden"> ({label})</span>
-          </Button>
-        </p>
+        <>
+          {items.map((one, index) => {
+            const own = `${name}-${index}`;
+            const which = `(${metaOf(item).label || "Élément"} ${index + 1})`;
+            return (
+              <div key={own} className="flex flex-col gap-2">
+                <TextFields schema={item} name={own} value={one} {...shared} />
+                <ArrangeButtons list={name} index={index} count={items.length} min={min} of={which} />
+              </div>
+            );
+          })}
+          {items.length < max && (
+            <p>
+              <AddButton
+                list={name}
+                count={items.length}
+                label={`Ajouter\u00a0: ${metaOf(item).label.toLocaleLowerCase("fr")}`}
+                to={`(${label})`}
+              />
+            </p>
+          )}
+        </>
       )}
     </Box>
   );
-}
-
-interface BlocksProps extends Omit<PartProps, "name" | "value"> {
-  list: string;
-  items: readonly unknown[];
-  kinds: ReturnType<typeof kindsOf>;
-  min: number;
-  max: number;
-}
-
-function Blocks({ list, items, kinds, min, max, ...shared }: BlocksProps) {
-  const blocks = items.map((value, index) => {
-    const item = `${list}-${index}`;
-    const { label = "", shape = {} } = kinds.find(({ kind }) => kind === partOf(value, "kind")) ?? {};
-    return { item, label, fields: <Parts name={item} value={value} shape={shape} {...shared} /> };
-  });
-  const adding = (kind: string, before?: string) => (before ? `inserer ${before} ${kind}` : `ajouter ${list} ${kind}`);
-  return <BlockList list={list} blocks={blocks} min={min} max={max} kinds={kinds} adding={adding} done={shared.done} />;
 }
 
 /** A part of the page is folded until it is worked on, blocks are not; what lies in it is a group. */

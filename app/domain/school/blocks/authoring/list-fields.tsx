@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
+import { AddButton, ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
@@ -75,28 +75,5 @@ function Models({ list, models }: { list: string; models: readonly SheetModel[] 
         </Button>
       ))}
     </p>
-  );
-}
-
-interface AddButtonProps {
-  list: string;
-  count: number;
-  label: string;
-  to: string;
-}
-
-export function AddButton({ list, count, label, to }: AddButtonProps) {
-  return (
-    <Button
-      variant="quiet"
-      name="intent"
-      value={`ajouter ${list}`}
-      formAction={`#${fieldId(`${list}-${count}`)}`}
-      formNoValidate
-      className="text-sm"
-    >
-      {label}
-      <span className="visually-hidden"> {to}</span>
-    </Button>
   );
 }
