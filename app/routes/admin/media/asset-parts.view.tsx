@@ -104,22 +104,24 @@ export function UploadButton({ name, of, children }: { name: string; of: string 
   if (!accept) return null;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-4" hidden={Boolean(children)} data-needs-script="">
-        <Button
-          type={children ? "button" : "submit"}
-          variant="quiet"
-          name="intent"
-          value={`fichier ${name}`}
-          formNoValidate
-          className="text-sm"
-          data-upload={href("/admin/medias/envois")}
-          data-kind={of}
-          data-accept={accept}
-        >
-          Ou envoyer un fichier
-        </Button>
-        <span className="hint" role="status" />
-      </p>
+      <div hidden={Boolean(children)} data-needs-script="">
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Button
+            type={children ? "button" : "submit"}
+            variant="quiet"
+            name="intent"
+            value={`fichier ${name}`}
+            formNoValidate
+            className="text-sm"
+            data-upload={href("/admin/medias/envois")}
+            data-kind={of}
+            data-accept={accept}
+          >
+            Ou envoyer un fichier
+          </Button>
+          <span className="hint" role="status" />
+        </p>
+      </div>
       {children && <div data-without-script="">{children}</div>}
     </>
   );
