@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { itemsOf, withItems } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf, type LearnerBlock } from "#app/domain/school/blocks/registry.ts";
-import { metaOf } from "#app/domain/site/texts/text-form.ts";
 import type { Done } from "#app/domain/values/arranged.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -12,7 +11,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 import type { FormAnswer } from "#app/ui/form-state.ts";
 import { blocksField, type FormBlock } from "./block-order.ts";
-import { LESSON_FIELDS } from "./labels.ts";
+import { fieldLabel, LESSON_FIELDS } from "./labels.ts";
 import type { Values } from "./lesson-form.ts";
 
 /** What a lesson's form is answered with when it is shown again, with what was typed. */
@@ -123,12 +122,6 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
       },
     ];
   });
-}
-
-function fieldLabel(block: FormBlock, field: string): string | undefined {
-  const { fields, list, chapters } = kindOf(block);
-  const schema = field === "chapters" ? chapters : fields[field];
-  return field === list?.name ? "Questions" : schema && metaOf(schema).label;
 }
 
 /** Each list as one text, under its own name. */
