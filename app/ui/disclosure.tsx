@@ -22,16 +22,6 @@ export function Disclosure({ summary, isOpen, className, children }: DisclosureP
   );
 }
 
-/** Folded before a block: what may be inserted there. `before`: « le bloc 2 », for who does not see it. */
-export function InsertHere({ before, children }: { before: string; children: ReactNode }) {
-  const summary = (
-    <span className="text-sm">
-      Insérer ici<span className="visually-hidden">, avant {before}</span>
-    </span>
-  );
-  return <Disclosure summary={summary}>{children}</Disclosure>;
-}
-
 export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
     <div className="faq">

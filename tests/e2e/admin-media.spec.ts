@@ -32,3 +32,36 @@ test("an HTML file that is named like a film is refused with a message", async (
   await page.getByRole("button", { name: "Envoyer" }).click();
   await expect(page.getByRole("alert")).toContainText("C’est une page web");
 });
+
+test("a picture is sent from its block in a page: at once with JavaScript, with the form without", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/admin/pages/nouvelle");
+  await page.getByLabel("Titre").fill(`Atelier ${randomUUID().slice(0, 8)}`);
+  await page.getByRole("button", { name: "Créer la page" }).click();
+  await page.getByRole("button", { name: "Image à la fin" }).click();
+  const block = page.getByRole("group", { name: "2. Image" });
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const file = { name: "mer.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") };
+  await page.locator("[name=blocks-0-text]").fill("Une semaine.");
+  await block.getByLabel("Description, pour qui ne la voit pas").fill("La mer");
+  if (javaScriptEnabled) {
+    const send = async (one: typeof file) => {
+      const asked = page.waitForEvent("filechooser");
+      await block.getByRole("button", { name: "Ou envoyer un fichier" }).click();
+      await (await asked).setFiles(one);
+    };
+    await send({ ...file, name: "cahier.pdf", mimeType: "application/pdf" });
+    await expect(block.getByRole("status")).toContainText("Il faut ici une image");
+    await send(file);
+    await expect(block.getByRole("status")).toContainText("il est choisi");
+    await expect(block.getByLabel("Ou l’envoyer d’ici")).toHaveCount(0);
+  } else {
+    await expect(block.getByRole("button", { name: "Ou envoyer un fichier" })).toBeHidden();
+    await block.getByLabel("Ou l’envoyer d’ici").setInputFiles(file);
+  }
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByText("Le brouillon est enregistré.")).toBeVisible();
+  await expect(block.getByRole("combobox")).toHaveValue(/^[0-9a-f-]{36}$/);
+});

@@ -24,10 +24,13 @@ async function aPage(title: string, fields: Record<string, string> = {}): Promis
 
 /** Adds a block of this kind at the end, and returns the form with the number of the block. */
 async function withBlock(form: Page, label: string): Promise<[Page, string]> {
-  const added = await admin.submit(form, { "blocks-0-text": "Pour commencer." }, `Ajouter\u00a0: ${label}`);
+  const added = await admin.submit(form, { "blocks-0-text": "Pour commencer." }, `${label} à la fin`);
   const kinds = added.document.querySelectorAll("input[name^=blocks-][name$=-kind]");
   return [added, `blocks-${kinds.length - 1}`];
 }
+
+const legends = ({ document }: Page) =>
+  document.querySelectorAll("legend").flatMap(({ text }) => (/^\d+\. /.test(text) ? [text] : []));
 
 describe("a page of the founder's own", () => {
   let here = "";
@@ -114,10 +117,10 @@ describe("a page of the founder's own", () => {
 
 describe("blocks", () => {
   test("Markdown is rendered without scripts, a hidden block is not shown, and blocks change places", async () => {
-    const [added, block] = await withBlock(await aPage("Blocs"), "texte");
+    const [added, block] = await withBlock(await aPage("Blocs"), "Texte");
     const text =
       "**Gras**, [contact](/contact)\n\n- un\n- deux\n\n<script>alert(1)</script> [piège](javascript:alert(1))";
-    let form = await admin.submit(added, { [`${block}-text`]: text }, "Ajouter\u00a0: points");
+    let form = await admin.submit(added, { [`${block}-text`]: text }, "Points à la fin");
     form = await admin.submit(form, { "blocks-2-items-0": "Un point caché", "blocks-2-hidden": true }, "Publier");
     expect(form.text).toContain("La page est publiée.");
     const page = await visitor.open("/p/blocs");
@@ -125,11 +128,13 @@ describe("blocks", () => {
     expect(page.document.querySelectorAll(".authored li").map((item) => item.text)).toEqual(["un", "deux"]);
     expect(page.html).not.toMatch(/<script>alert|href="javascript/);
     expect(page.text).not.toContain("Un point caché");
-    const { url, body } = admin.formRequest(await admin.open(form.url), {}, "Descendre");
-    body.set("intent", "monter blocks-1");
-    expect(await (await admin.request(url, { method: "POST", body })).text()).toMatch(/blocks-0-kind" value="text"/);
-    body.set("intent", "inserer blocks-1 picture");
-    expect(await (await admin.request(url, { method: "POST", body })).text()).toMatch(/blocks-1-kind" value="picture"/);
+    const moved = await admin.submit(await admin.open(form.url), {}, "Monter le bloc 2");
+    expect(legends(moved)).toEqual(["1. Texte", "2. Ouverture", "3. Points"]);
+    expect(moved.document.querySelector("#champ-blocks-0")?.text).toBe("Bloc monté.");
+    const inserted = await admin.submit(moved, {}, "Image avant le bloc 2");
+    expect(legends(inserted)).toEqual(["1. Texte", "2. Image", "3. Ouverture", "4. Points"]);
+    const removed = await admin.submit(inserted, {}, "Retirer le bloc 3");
+    expect(removed.document.querySelector("#champ-blocks-1")?.text).toBe("Bloc retiré.");
   });
 
   test("a picture of the media library is everybody's while the page shows it, and cannot be deleted then", async () => {
@@ -138,7 +143,7 @@ describe("blocks", () => {
       .toBuffer();
     const { id } = await sendFile(admin, "mer.png", png);
     await untilState(shop, id, "ready");
-    const [form, block] = await withBlock(await aPage("Image"), "image");
+    const [form, block] = await withBlock(await aPage("Image"), "Image");
     const fields = { [`${block}-asset`]: id, [`${block}-alt`]: "La mer" };
     const draft = await admin.submit(form, fields, "Aperçu");
     const address = `${draft.document.querySelector("img[alt='La mer']")?.getAttribute("src")}`;
@@ -154,7 +159,7 @@ describe("blocks", () => {
     const renditions = { "480.mp4": randomBytes(1000) };
     const silent = await anAsset(shop, { renditions });
     const film = await anAsset(shop, { renditions, captions: "WEBVTT\n\n00:00.000 --> 00:02.000\nBonjour.\n" });
-    const [form, block] = await withBlock(await aPage("Film"), "film");
+    const [form, block] = await withBlock(await aPage("Film"), "Film");
     const fields = { [`${block}-asset`]: silent, [`${block}-title`]: "Mon film" };
     const refused = await admin.submit(form, fields, "Publier");
     expect([refused.status, errorAt(refused, `${block}-asset`)]).toEqual([400, expect.stringMatching(/On y entend/)]);
@@ -167,12 +172,8 @@ describe("blocks", () => {
   });
 
   test("price and order follow the catalogue, and its waiting list", async () => {
-    const [added, block] = await withBlock(await aPage("Offre"), "prix d’une formation");
-    const form = await admin.submit(
-      added,
-      { [`${block}-formation`]: "rat-race" },
-      "Ajouter\u00a0: lien vers la commande",
-    );
+    const [added, block] = await withBlock(await aPage("Offre"), "Prix d’une formation");
+    const form = await admin.submit(added, { [`${block}-formation`]: "rat-race" }, "Lien vers la commande à la fin");
     await admin.submit(form, { "blocks-2-formation": "rat-race" }, "Publier");
     const shown = await visitor.open("/p/offre");
     const priceOn = (page: Page) =>
@@ -193,11 +194,11 @@ describe("blocks", () => {
   });
 
   test.each([
-    ["an unknown formation", "prix d’une formation", "formation", "inconnue", /n’existe plus/],
-    ["an unknown picture", "image", "asset", "0198f2a0-0000-7000-8000-000000000000", /n’existe plus/],
-    ["a script as a link", "ouverture", "primary-to", "javascript:alert(1)", /Il faut une adresse/],
-    ["a dead link in Markdown", "texte", "text", "[Là](/nulle-part)", /ne mène à aucune page/],
-    ["a promise of income", "texte", "text", "Des revenus garantis.", /revenu/],
+    ["an unknown formation", "Prix d’une formation", "formation", "inconnue", /n’existe plus/],
+    ["an unknown picture", "Image", "asset", "0198f2a0-0000-7000-8000-000000000000", /n’existe plus/],
+    ["a script as a link", "Ouverture", "primary-to", "javascript:alert(1)", /Il faut une adresse/],
+    ["a dead link in Markdown", "Texte", "text", "[Là](/nulle-part)", /ne mène à aucune page/],
+    ["a promise of income", "Texte", "text", "Des revenus garantis.", /revenu/],
   ])("%s is refused beside its field, and the values are kept", async (_, label, field, value, why) => {
     const [form, block] = await withBlock(await aPage(`Refus ${label} ${value}`), label);
     const filled = { "primary-to": { "headline-text": "a", text: "b", "primary-label": "c" }, asset: { alt: "d" } };
@@ -243,7 +244,7 @@ test("the sales page of a formation begins with what its page says, and replaces
 
 test("a file is sent for an address, with or without the consent", async () => {
   const { id } = await sendFile(admin, "Ma grille.pdf", "%PDF-1.4\nune grille de prix\n");
-  const [form, block] = await withBlock(await aPage("Grille"), "fichier offert");
+  const [form, block] = await withBlock(await aPage("Grille"), "Fichier offert");
   const words = {
     "headline-text": "La grille",
     text: "Pour fixer tes prix.",

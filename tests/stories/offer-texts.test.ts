@@ -82,8 +82,8 @@ test("the price on a formation's own sales page leads to its offer, and no link 
   const formation = await admin.open(`${await addressOf(admin, "dont-die")}/modifier`);
   const link = formation.document.querySelectorAll("a").find(({ text }) => text.includes("Page de vente"));
   let form = await admin.open(`${link?.getAttribute("href")}`);
-  for (const kind of ["prix d’une formation", "lien vers la commande"]) {
-    form = await admin.submit(form, {}, `Ajouter\u00a0: ${kind}`);
+  for (const kind of ["Prix d’une formation", "Lien vers la commande"]) {
+    form = await admin.submit(form, {}, `${kind} à la fin`);
     const last = form.document.querySelectorAll("input[name^=blocks-][name$=-kind]").length - 1;
     form = await admin.submit(form, { [`blocks-${last}-formation`]: "dont-die" }, "Enregistrer le brouillon");
   }

@@ -264,7 +264,7 @@ describe("what may be published has its remarks beside the field, too", () => {
 
   test("a title that skips a level", async () => {
     const page = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Niveaux" }, "Créer la page");
-    const form = await admin.submit(page, { "blocks-0-text": "Bonjour." }, "Ajouter\u00a0: texte");
+    const form = await admin.submit(page, { "blocks-0-text": "Bonjour." }, "Texte à la fin");
     const saved = await admin.submit(form, { "blocks-1-text": "#### Trop bas" }, "Publier");
     expect(saved.text).toContain("La page est publiée.");
     expect(beside(saved, "blocks-1-text")).toMatch(/«\s#### Trop bas\s» saute un niveau de titre\s: .* avec ##\./);
@@ -284,7 +284,7 @@ test("a list is made longer, shorter and put in another order by buttons", async
   );
   const up = moved.document.querySelector("button[value='monter next-1']")?.getAttribute("formaction") ?? "";
   expect(moved.document.querySelector(up)?.text).toContain("Lien");
-  const added = await admin.submit(moved, {}, "Ajouter\u00a0: conseil");
+  const added = await admin.submit(moved, {}, "Conseil à la fin");
   const blocks = added.document.querySelectorAll("input[name^=blocks-][name$=-kind]");
   const last = blocks.length - 1;
   expect(blocks.at(-1)?.getAttribute("value")).toBe("tip");

@@ -6,15 +6,16 @@ import type { SiteLink } from "../links.ts";
 /** What the founder's form says of a field. The kind decides which control it gets; objects, lists and claims say it by their type. */
 export interface FieldMeta {
   label: string;
-  kind?: "prose" | "address" | "day" | "fixed" | "choice";
+  kind?: "prose" | "markdown" | "address" | "day" | "fixed" | "choice";
   help?: string;
   /** What a choice is made from: what the shop has of it, the form says. */
   of?: ChoiceKind;
 }
 
-export type ChoiceKind = "image" | "video" | "gift" | "formation" | "category";
+export type ChoiceKind = "image" | "video" | "audio" | "file" | "gift" | "formation" | "category";
 
-const described = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema => schema.meta({ ...meta });
+export const described = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema =>
+  schema.meta({ ...meta });
 
 /** One line. `max` counts signs. */
 export const line = (label: string, max = 140, help?: string) =>
@@ -37,12 +38,7 @@ export const sentences = (label: string, max = 1500, help?: string) =>
     { label, kind: "prose", help: `Un seul paragraphe. ${help ?? ""}`.trim() },
   );
 
-export const markdown = (label: string) =>
-  prose(
-    label,
-    20_000,
-    "Une ligne vide entre deux paragraphes. **gras**, *italique*, [mots du lien](/contact), et «\u00a0-\u00a0» devant chaque point d’une liste.",
-  );
+export const markdown = (label: string) => described(prose(label, 20_000), { label, kind: "markdown" });
 
 export const choice = (label: string, of: ChoiceKind, missing: string) =>
   described(lineField({ min: 1, max: 80, missing }), { label, kind: "choice", of });
@@ -65,7 +61,7 @@ export const hide = (label: string) => maybe(described(z.boolean(), { label }));
 export const section = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
   group(label, { ...shape, hidden: hide("Masquer cette partie du site") });
 
-const DESCRIPTION = "Description, pour qui ne la voit pas";
+export const DESCRIPTION = "Description, pour qui ne la voit pas";
 
 /** What a reader who does not see the picture is told. */
 export const description = () => line(DESCRIPTION, 300, "Ce que l’image montre, en une phrase.");

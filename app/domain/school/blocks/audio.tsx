@@ -1,22 +1,15 @@
-import { Field } from "#app/ui/field.tsx";
 import { type LessonAsset, mediaAddress, soundFile, soundNote } from "../media/lesson-media.ts";
 import { defineBlock, type LessonContext, type LessonViewer } from "./block-kind.ts";
 import { PositionLine } from "./film.tsx";
-import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
+import { assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
 import { TranscriptView, transcriptOf } from "./transcript.tsx";
 
-const LABEL = "Son";
-
 export const audio = defineBlock("audio", {
-  label: LABEL,
-  fields: { asset: assetField("Choisissez un son, ou retirez ce bloc."), title: optionalLine() },
-  fieldLabels: { asset: "Média", title: "Titre" },
-  AuthorFields: (props) => (
-    <>
-      <AssetField label={LABEL} kind="audio" {...props} />
-      <Field label="Titre" {...props.own("title")} />
-    </>
-  ),
+  label: "Son",
+  fields: {
+    asset: assetField("Son", "audio", "Choisissez un son, ou retirez ce bloc."),
+    title: optionalLine("Titre du son"),
+  },
   show: (block, lesson) => {
     const { assets, format, captions, transcriptLimit } = lesson;
     const asset = assets.get(block.asset);

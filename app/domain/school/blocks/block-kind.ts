@@ -10,14 +10,15 @@ import type { BlockOf, BlockType } from "./stored-blocks.ts";
 
 export interface BlockKind<Block, Content> {
   label: string;
+  /** Each says what it is called in the form (`FieldMeta`). */
   fields: Record<string, ZodType>;
-  fieldLabels: Record<string, string>;
   /** What these fields begin with, where that is not the stored value. */
   typed?(block: Block): Record<string, string>;
   list?: TypedList<Block>;
   /** Of the block's film and not of the block: read from the field « chapters ». */
   chapters?: ZodType<string>;
-  AuthorFields(props: AuthorFieldsProps): ReactNode;
+  /** Where the form is not just these fields. */
+  AuthorFields?(props: AuthorFieldsProps): ReactNode;
   show(block: Block, lesson: LessonContext): Content;
   View(props: BlockViewProps<Content>): ReactNode;
   /** As text, to compare two versions. `nameOf` returns the name of an asset. */
@@ -64,7 +65,6 @@ export interface AuthorFieldsProps {
   /** The control of that name; with `rest`, one within the list of that name. */
   own: (name: string, rest?: string) => AuthorControl;
   itemsOf: (name: string, rest?: string) => readonly Typed[];
-  assets: readonly AssetChoice[];
 }
 
 interface AuthorControl {

@@ -29,7 +29,6 @@ import type { ExerciseBlock } from "./stored-blocks.ts";
 export const exercise = defineBlock("exercise", {
   label: "Exercice",
   fields: sheetFields,
-  fieldLabels: { title: "Titre", intro: "Consigne", fields: "Questions" },
   list: {
     name: "fields",
     missing: NO_QUESTIONS,

@@ -1,25 +1,19 @@
+import { described } from "#app/content/texts/fields.ts";
 import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { lineField } from "#app/domain/values/fields.ts";
-import { Field } from "#app/ui/field.tsx";
 import { mediaAddress } from "../media/lesson-media.ts";
 import { defineBlock } from "./block-kind.ts";
-import { AssetField, assetField, NoMediaYetView, noMediaYet } from "./media-block.tsx";
-
-const LABEL = "Fichier";
+import { assetField, NoMediaYetView, noMediaYet } from "./media-block.tsx";
 
 export const file = defineBlock("file", {
-  label: LABEL,
+  label: "Fichier",
   fields: {
-    asset: assetField("Choisissez un fichier, ou retirez ce bloc."),
-    label: lineField({ isTypeset: true, missing: "Donnez un nom au fichier.", min: 1, max: 200 }),
+    asset: assetField("Fichier", "file", "Choisissez un fichier, ou retirez ce bloc."),
+    label: described(lineField({ isTypeset: true, missing: "Donnez un nom au fichier.", min: 1, max: 200 }), {
+      label: "Nom du fichier",
+      help: "Par exemple «\u00a0La grille à imprimer\u00a0».",
+    }),
   },
-  fieldLabels: { asset: "Média", label: "Nom du fichier" },
-  AuthorFields: (props) => (
-    <>
-      <AssetField label={LABEL} kind="file" {...props} />
-      <Field label="Nom du fichier" hint="Par exemple «&nbsp;La grille à imprimer&nbsp;»." {...props.own("label")} />
-    </>
-  ),
   show: ({ id, label, asset: assetId }, { assets }) => {
     const asset = assets.get(assetId);
     const download = asset?.renditions[0];

@@ -1,30 +1,16 @@
+import { DESCRIPTION } from "#app/content/texts/fields.ts";
 import { sizeLabel } from "#app/domain/values/bytes.ts";
-import { Field } from "#app/ui/field.tsx";
 import { type LessonAsset, mediaAddress } from "../media/lesson-media.ts";
 import { defineBlock } from "./block-kind.ts";
-import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
-
-const LABEL = "Image";
+import { assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
 
 export const image = defineBlock("image", {
-  label: LABEL,
+  label: "Image",
   fields: {
-    asset: assetField("Choisissez une image, ou retirez ce bloc."),
-    alt: optionalLine(300),
-    caption: optionalLine(300),
+    asset: assetField("Image", "image", "Choisissez une image, ou retirez ce bloc."),
+    alt: optionalLine(DESCRIPTION, 300, "Vide seulement si l’image ne fait que décorer."),
+    caption: optionalLine("Légende", 300),
   },
-  fieldLabels: { asset: "Média", alt: "Description de l’image", caption: "Légende" },
-  AuthorFields: (props) => (
-    <>
-      <AssetField label={LABEL} kind="image" {...props} />
-      <Field
-        label="Description"
-        hint="Pour qui ne voit pas l’image. Vide si elle ne fait que décorer."
-        {...props.own("alt")}
-      />
-      <Field label="Légende" {...props.own("caption")} />
-    </>
-  ),
   show: ({ id, alt, caption, asset: assetId }, { assets, format }) => {
     const asset = assets.get(assetId);
     const files = asset?.renditions.filter(({ mimeType }) => mimeType.startsWith("image/")) ?? [];

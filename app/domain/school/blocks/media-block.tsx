@@ -1,55 +1,13 @@
-import { href } from "react-router";
 import { z } from "zod";
+import { described } from "#app/content/texts/fields.ts";
 import { lineField } from "#app/domain/values/fields.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import type { MediaKind } from "#db/types.ts";
 import type { LessonAsset } from "../media/lesson-media.ts";
-import type { AuthorFieldsProps } from "./block-kind.ts";
 
-export const assetField = (missing: string) => z.uuid({ error: missing });
-export const optionalLine = (max = 200) => lineField({ isTypeset: true, max }).default("");
-
-type AssetFieldProps = AuthorFieldsProps & { label: string; kind: LessonAsset["kind"] };
-
-/** An asset that is no longer ready stays selected. */
-export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
-  const field = own("asset");
-  const fitting = assets.filter((asset) => asset.kind === kind);
-  const isListed = !field.defaultValue || fitting.some(({ id }) => id === field.defaultValue);
-  return (
-    <>
-      <Field
-        label={label}
-        type="select"
-        hint={fitting.length === 0 && !field.defaultValue && "Aucun média de ce genre n’est prêt."}
-        options={[
-          { value: "", label: "Choisir…" },
-          ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
-          ...fitting.map(({ id, name, lacksCaptions }) => ({
-            value: id,
-            label: lacksCaptions ? `${name} · sans sous-titres` : name,
-          })),
-        ]}
-        {...field}
-      />
-      <p className="flex flex-wrap items-center gap-x-4">
-        <Button
-          variant="quiet"
-          name="intent"
-          value={`fichier ${field.name}`}
-          formNoValidate
-          className="text-sm"
-          data-upload={href("/admin/medias/envois")}
-          data-kind={kind}
-          data-accept={kind === "file" ? undefined : `${kind}/*`}
-        >
-          Ou envoyer un fichier
-        </Button>
-        <span className="hint" role="status" />
-      </p>
-    </>
-  );
-}
+export const assetField = (label: string, of: MediaKind, missing: string) =>
+  described(z.uuid({ error: missing }), { label, kind: "choice", of });
+export const optionalLine = (label: string, max = 200, help?: string) =>
+  described(lineField({ isTypeset: true, max }).default(""), { label, ...(help && { help }) });
 
 interface NoMediaYet {
   type: "no-media";

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { described, type FieldMeta } from "#app/content/texts/fields.ts";
 import { durationLabel, readMinutes } from "#app/domain/values/duration.ts";
 import { checkbox, intField, lineField } from "#app/domain/values/fields.ts";
 import { unmarked } from "#app/domain/values/marked.ts";
+import { AddButton } from "#app/ui/arrange-buttons.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
-import { AddButton, SheetAuthorFields } from "./authoring/list-fields.tsx";
+import { SheetAuthorFields } from "./authoring/list-fields.tsx";
 import {
   EMPTY_ANSWER,
   EMPTY_QUESTION,
@@ -20,32 +22,35 @@ import { NO_QUESTIONS, sheetFields } from "./sheet.tsx";
 import { QUIZ_MODELS, USUAL_PERCENT } from "./sheet-models.ts";
 import type { QuizBlock } from "./stored-blocks.ts";
 
-const PASS = "Indiquez un pourcentage, de 1 à 100.";
+const settings = {
+  passPercent: described(intField("Indiquez un pourcentage, de 1 à 100.", 1, 100).default(USUAL_PERCENT), {
+    label: "Pourcentage à atteindre",
+    help: `Vide\u00a0: ${USUAL_PERCENT}\u00a0%.`,
+  }),
+  required: described(
+    checkbox.transform((box) => box === "on" || undefined),
+    { label: "À réussir pour terminer la leçon", help: "Sans cela, on peut toujours continuer quand même." },
+  ),
+  maxAttempts: described(limit(100, "un nombre de tentatives, de 1 à 100", readCount), {
+    label: "Nombre de tentatives",
+    help: "Vide\u00a0: sans limite. Quand il n’en reste plus, la leçon peut se terminer quand même.",
+  }),
+  waitMinutes: described(
+    limit(43_200, "une durée jusqu’à 720\u00a0h, par exemple «\u00a030 min\u00a0» ou «\u00a024 h\u00a0»", readMinutes),
+    {
+      label: "Attente entre deux tentatives",
+      help: "Par exemple «\u00a030\u00a0min\u00a0» ou «\u00a024\u00a0h\u00a0». Vide\u00a0: aucune.",
+    },
+  ),
+  durationMinutes: described(limit(600, "un nombre de minutes, de 1 à 600", readMinutes), {
+    label: "Durée",
+    help: "En minutes. Vide\u00a0: aucune. Elle est généreuse, pour que le quiz reste accessible à tout le monde\u00a0: un bouton ajoute du temps autant de fois qu’il en faut, et des réponses envoyées plus tard comptent, avec la mention du retard.",
+  }),
+};
 
 export const quiz = defineBlock("quiz", {
   label: "Quiz",
-  fields: {
-    ...sheetFields,
-    passPercent: intField(PASS, 1, 100).default(USUAL_PERCENT),
-    required: checkbox.transform((box) => box === "on" || undefined),
-    maxAttempts: limit(100, "Indiquez un nombre de tentatives, de 1 à 100, ou laissez vide.", readCount),
-    waitMinutes: limit(
-      43_200,
-      "Indiquez une durée jusqu’à 720\u00a0h, par exemple «\u00a030 min\u00a0» ou «\u00a024 h\u00a0», ou laissez vide.",
-      readMinutes,
-    ),
-    durationMinutes: limit(600, "Indiquez un nombre de minutes, de 1 à 600, ou laissez vide.", readMinutes),
-  },
-  fieldLabels: {
-    title: "Titre",
-    intro: "Consigne",
-    passPercent: "Pourcentage à atteindre",
-    required: "À réussir pour terminer la leçon",
-    maxAttempts: "Nombre de tentatives",
-    waitMinutes: "Attente entre deux tentatives",
-    durationMinutes: "Durée",
-    questions: "Questions",
-  },
+  fields: { ...sheetFields, ...settings },
   typed: ({ required, waitMinutes }) => ({
     required: required ? "on" : "",
     waitMinutes: waitMinutes === undefined ? "" : durationLabel(waitMinutes),
@@ -89,14 +94,14 @@ export const quiz = defineBlock("quiz", {
   },
 });
 
-function limit(max: number, error: string, read: (text: string) => number | undefined) {
+function limit(max: number, asked: string, read: (text: string) => number | undefined) {
   return lineField({ max: 20 })
     .default("")
     .transform((text, context) => {
       if (text === "") return undefined;
       const value = read(text);
       if (value !== undefined && value >= 1 && value <= max) return value;
-      context.addIssue(error);
+      context.addIssue(`Indiquez ${asked}, ou laissez vide.`);
       return z.NEVER;
     });
 }
@@ -200,37 +205,19 @@ function Answers({ own, list, count, to }: { own: AuthorFieldsProps["own"]; list
 }
 
 function Conditions({ own }: Pick<AuthorFieldsProps, "own">) {
-  return (
-    <>
+  return Object.entries(settings).map(([name, schema]) => {
+    const { label, help } = schema.meta() as unknown as FieldMeta;
+    const { defaultValue, ...control } = own(name);
+    return name === "required" ? (
+      <Checkbox key={name} label={label} hint={help} name={control.name} defaultChecked={defaultValue !== ""} />
+    ) : (
       <Field
-        label="Pourcentage à atteindre"
-        inputMode="numeric"
-        hint={`Vide\u00a0: ${USUAL_PERCENT}\u00a0%.`}
-        {...own("passPercent")}
+        key={name}
+        label={label}
+        hint={help}
+        inputMode={name === "waitMinutes" ? undefined : "numeric"}
+        {...own(name)}
       />
-      <Checkbox
-        label="À réussir pour terminer la leçon"
-        hint="Sans cela, on peut toujours continuer quand même."
-        name={own("required").name}
-        defaultChecked={own("required").defaultValue !== ""}
-      />
-      <Field
-        label="Nombre de tentatives"
-        inputMode="numeric"
-        hint="Vide&nbsp;: sans limite. Quand il n’en reste plus, la leçon peut se terminer quand même."
-        {...own("maxAttempts")}
-      />
-      <Field
-        label="Attente entre deux tentatives"
-        hint="Par exemple «&nbsp;30&nbsp;min&nbsp;» ou «&nbsp;24&nbsp;h&nbsp;». Vide&nbsp;: aucune."
-        {...own("waitMinutes")}
-      />
-      <Field
-        label="Durée"
-        inputMode="numeric"
-        hint="En minutes. Vide&nbsp;: aucune. Elle est généreuse, pour que le quiz reste accessible à tout le monde&nbsp;: un bouton ajoute du temps autant de fois qu’il en faut, et des réponses envoyées plus tard comptent, avec la mention du retard."
-        {...own("durationMinutes")}
-      />
-    </>
-  );
+    );
+  });
 }

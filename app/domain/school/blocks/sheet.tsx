@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { described } from "#app/content/texts/fields.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 import { Marked } from "./marked.tsx";
 
 export const sheetFields = {
-  title: lineField({ isTypeset: true, missing: "Donnez un titre.", min: 1, max: 200 }),
-  intro: textField({ isTypeset: true, max: 1000 }).default(""),
+  title: described(lineField({ isTypeset: true, missing: "Donnez un titre.", min: 1, max: 200 }), { label: "Titre" }),
+  intro: described(textField({ isTypeset: true, max: 1000 }).default(""), { label: "Consigne" }),
 };
 
 export const NO_QUESTIONS = "Ajoutez une question, ou retirez ce bloc.";

@@ -1,24 +1,17 @@
+import { described } from "#app/content/texts/fields.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { unescapeXml } from "#app/domain/values/xml.ts";
-import { Field } from "#app/ui/field.tsx";
 import { defineBlock } from "./block-kind.ts";
 import { MAX_TEXT_LENGTH } from "./stored-blocks.ts";
 
 export const text = defineBlock("text", {
   label: "Texte",
   fields: {
-    markdown: textField({
-      isTypeset: true,
-      missing: "Écrivez le texte, ou retirez ce bloc.",
-      min: 1,
-      max: MAX_TEXT_LENGTH,
-    }),
+    markdown: described(
+      textField({ isTypeset: true, missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: MAX_TEXT_LENGTH }),
+      { label: "Texte", kind: "markdown" },
+    ),
   },
-  fieldLabels: { markdown: "Texte" },
-  // Without a limit of the browser, which cuts a pasted text without a word: the server refuses it, and keeps it.
-  AuthorFields: ({ own }) => (
-    <Field label="Texte" type="textarea" rows={14} {...own("markdown")} maxLength={undefined} />
-  ),
   show: ({ id, html }) => ({ type: "text" as const, id, html }),
   View: ({ block: { id, html } }) => (
     <div

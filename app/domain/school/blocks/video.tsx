@@ -1,17 +1,15 @@
+import { described } from "#app/content/texts/fields.ts";
 import { textField } from "#app/domain/values/fields.ts";
-import { Field } from "#app/ui/field.tsx";
 import { chapterFault } from "../media/chapters.ts";
 import { spokenFile } from "../media/lesson-media.ts";
 import { SoundView, soundOf } from "./audio.tsx";
-import { type AuthorFieldsProps, defineBlock } from "./block-kind.ts";
+import { defineBlock } from "./block-kind.ts";
 import { FilmView, filmOf } from "./film.tsx";
-import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
+import { assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
 import { TranscriptView, transcriptOf } from "./transcript.tsx";
 
-const LABEL = "Film";
-
 /** Empty, it changes nothing. */
-const chaptersField = textField({ max: 20_000 })
+const chapters = textField({ max: 20_000 })
   .default("")
   .transform((text, context) => {
     const fault = chapterFault(text, null);
@@ -19,39 +17,17 @@ const chaptersField = textField({ max: 20_000 })
     return text;
   });
 
-function Chapters({ own, assets }: AuthorFieldsProps) {
-  const field = own("chapters");
-  const chosen = assets.find(({ id }) => id === own("asset").defaultValue);
-  return (
-    <Field
-      label="Chapitres"
-      type="textarea"
-      rows={3}
-      hint={
-        <>
-          Un par ligne, par exemple «&nbsp;00:00&nbsp;Introduction&nbsp;». Le film les prend dès l’enregistrement, dans
-          toutes ses leçons. Pour les retirer tous, videz-les à la page du film.
-        </>
-      }
-      {...field}
-      // What was typed, or what the film has: an empty field changes nothing.
-      defaultValue={field.defaultValue || chosen?.chapters}
-    />
-  );
-}
-
 export const video = defineBlock("video", {
-  label: LABEL,
-  fields: { asset: assetField("Choisissez un film, ou retirez ce bloc."), title: optionalLine() },
-  fieldLabels: { asset: "Média", title: "Titre", chapters: "Chapitres" },
-  chapters: chaptersField,
-  AuthorFields: (props) => (
-    <>
-      <AssetField label={LABEL} kind="video" {...props} />
-      <Field label="Titre" {...props.own("title")} />
-      <Chapters {...props} />
-    </>
-  ),
+  label: "Film",
+  fields: {
+    asset: assetField("Film", "video", "Choisissez un film, ou retirez ce bloc."),
+    title: optionalLine("Titre du film"),
+  },
+  chapters: described(chapters, {
+    label: "Chapitres",
+    kind: "prose",
+    help: "Un par ligne, par exemple «\u00a000:00\u00a0Introduction\u00a0». Le film les prend dès l’enregistrement, dans toutes ses leçons. Pour les retirer tous, videz-les à la page du film.",
+  }),
   show: (block, lesson) => {
     const { assets, format, captions, transcriptLimit } = lesson;
     const asset = assets.get(block.asset);

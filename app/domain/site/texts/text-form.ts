@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
+import { arranged, type Done, doneWith } from "../../values/arranged.ts";
 
 // A text as a flat form: the name of a field is its path, « cards-0-title ». The schema leads in both directions, so
 // that a name which it does not have is never read.
@@ -56,7 +57,7 @@ function emptyOf(schema: z.ZodType, kind = ""): unknown {
  * « inserer blocks-2 tip ».
  */
 export function rearranged(schema: z.ZodType, body: unknown, intent: string): unknown {
-  const [action, path = "", kind = ""] = intent.split(" ");
+  const [action = "", path = "", kind = ""] = intent.split(" ");
   const changed = structuredClone(body);
   const keys = path.split("-");
   const last = Number(keys.at(-1));
@@ -64,43 +65,25 @@ export function rearranged(schema: z.ZodType, body: unknown, intent: string): un
   const items = listKeys.reduce<unknown>(partOf, changed);
   const itemSchema = schemaAt(schema, listKeys);
   if (!Array.isArray(items) || !(itemSchema instanceof z.ZodArray)) return undefined;
-  const swap = (other: number) => {
-    if (items[other] === undefined || items[last] === undefined) return;
-    [items[last], items[other]] = [items[other], items[last]];
-  };
-  if (action === "monter") swap(last - 1);
-  else if (action === "descendre") swap(last + 1);
-  else if (action === "retirer") items.splice(last, 1);
-  else if (action === "ajouter") items.push(newItem(itemSchema.element as z.ZodType, items, kind));
-  else if (action === "inserer") items.splice(last, 0, newItem(itemSchema.element as z.ZodType, items, kind));
-  else return undefined;
+  if (action === "ajouter" || action === "inserer") {
+    const place = action === "ajouter" ? items.length : last;
+    items.splice(place, 0, newItem(itemSchema.element as z.ZodType, items, kind));
+    return changed;
+  }
+  const others = arranged(items, action, last);
+  if (!others) return undefined;
+  items.splice(0, items.length, ...others);
   return changed;
 }
 
-/** What such a button has done, and the field that its answer leads to. */
-export interface Done {
-  /** The part of the page. */
-  part: string;
-  at: string;
-  text: string;
-}
-
-const DONE: Readonly<Record<string, { by: number; word: string }>> = {
-  monter: { by: -1, word: "monté" },
-  descendre: { by: 1, word: "descendu" },
-  retirer: { by: -1, word: "retiré" },
-  inserer: { by: 0, word: "ajouté" },
-};
-
-export function doneWith(intent: string, changed: unknown): Done {
+/** What such a button has done. */
+export function doneWithItem(intent: string, changed: unknown): Done {
   const [action = "", path = ""] = intent.split(" ");
   const keys = path.split("-");
   const added = action === "ajouter" ? keys.reduce<unknown>(partOf, changed) : null;
-  const list = Array.isArray(added) ? keys : keys.slice(0, -1);
-  const { by, word } = DONE[action] ?? { by: 0, word: "ajouté" };
-  const index = Array.isArray(added) ? added.length - 1 : Number(keys.at(-1)) + by;
-  const what = list.join() === "blocks" ? "Bloc" : "Élément";
-  return { part: `${keys[0]}`, at: [...list, ...(index < 0 ? [] : [index])].join("-"), text: `${what} ${word}.` };
+  const list = Array.isArray(added) ? path : keys.slice(0, -1).join("-");
+  const index = Array.isArray(added) ? added.length - 1 : Number(keys.at(-1));
+  return doneWith(action, list, index, list === "blocks" ? "Bloc" : "Élément");
 }
 
 /** A new row of a table has as many cells as the others. */
@@ -144,11 +127,13 @@ export function limitsOf({ def }: z.ZodArray): { min: number; max: number } {
   };
 }
 
-export function kindsOf(item: z.ZodType): { kind: string; label: string }[] {
-  const inner = unwrapped(item);
-  const label = (schema: z.ZodType) => metaOf(schema).label.toLocaleLowerCase("fr");
-  if (!(inner instanceof z.ZodDiscriminatedUnion)) return [{ kind: "", label: label(item) }];
-  return (inner.options as z.ZodType[]).map((option) => ({ kind: kindOf(option) ?? "", label: label(option) }));
+/** The kinds of blocks that a list may have. */
+export function kindsOf(item: z.ZodDiscriminatedUnion): { kind: string; label: string; shape: z.ZodRawShape }[] {
+  return (item.options as z.ZodObject[]).map((option) => ({
+    kind: kindOf(option) ?? "",
+    label: metaOf(option).label,
+    shape: option.shape,
+  }));
 }
 
 export function kindOf(option: z.ZodType): string | undefined {

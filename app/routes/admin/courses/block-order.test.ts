@@ -20,7 +20,7 @@ test.each([
 test.each(["publier", "ajouter", "ajouter script:1", `monter ${id(9)}`, `effacer ${id(1)}`])(
   "« %s » changes nothing",
   (intent) => {
-    expect(rearranged(blocks, intent)).toBeNull();
+    expect(rearranged(blocks, intent)).toBeUndefined();
   },
 );
 

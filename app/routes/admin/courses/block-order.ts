@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BLOCK_TYPES } from "#app/domain/school/blocks/registry.ts";
 import type { Block } from "#app/domain/school/blocks/stored-blocks.ts";
+import { arranged, type Done, doneWith } from "#app/domain/values/arranged.ts";
 
 /** A block of the form; the names of its fields end with its id, `markdown-<id>`. */
 export type FormBlock = Pick<Block, "id" | "type">;
@@ -30,39 +31,22 @@ function readBlock(text: string): FormBlock | null {
 
 /**
  * The blocks after a button that changes only the form: « ajouter text:<id> » at the end or « ajouter text:<id> <id> »
- * before another one, « monter <id> », « descendre <id> », « retirer <id> ». Null for any other button.
+ * before another one, « monter <id> », « descendre <id> », « retirer <id> ». Undefined for any other button.
  */
-export function rearranged(blocks: readonly FormBlock[], intent: string): FormBlock[] | null {
-  const [verb, target = "", before] = intent.split(" ");
+export function rearranged(blocks: readonly FormBlock[], intent: string): FormBlock[] | undefined {
+  const [verb = "", target = "", before] = intent.split(" ");
   const added = verb === "ajouter" ? readBlock(target) : null;
   if (added) return withBlock(blocks, added, before);
   const at = blocks.findIndex(({ id }) => id === target);
-  const block = blocks[at];
-  if (!block) return null;
-  const others = blocks.filter((one) => one !== block);
-  switch (verb) {
-    case "monter":
-      return others.toSpliced(Math.max(at - 1, 0), 0, block);
-    case "descendre":
-      return others.toSpliced(at + 1, 0, block);
-    case "retirer":
-      return others;
-    default:
-      return null;
-  }
+  return arranged(blocks, verb, at);
 }
 
-const DONE: Readonly<Record<string, string>> = {
-  ajouter: "ajouté",
-  monter: "monté",
-  descendre: "descendu",
-  retirer: "retiré",
-};
-
-/** What that button has done with which block. */
-export function doneWith(intent: string): { id: string; text: string } | null {
+/** What that button has done. */
+export function doneWithBlock(blocks: readonly FormBlock[], changed: readonly FormBlock[], intent: string): Done {
   const [verb = "", target = ""] = intent.split(" ");
-  return DONE[verb] ? { id: target.replace(/^.*:/, ""), text: `Bloc ${DONE[verb]}.` } : null;
+  const id = target.replace(/^.*:/, "");
+  const at = (verb === "ajouter" ? changed : blocks).findIndex((block) => block.id === id);
+  return doneWith(verb, "blocs", at, "Bloc");
 }
 
 function withBlock(blocks: readonly FormBlock[], added: FormBlock, before: string | undefined): FormBlock[] {

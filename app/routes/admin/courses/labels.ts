@@ -1,7 +1,10 @@
+import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import type { CourseState } from "#app/domain/school/courses/editing/course-list.server.ts";
 import type { LessonState } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import type { BlockDiff } from "#app/domain/school/courses/editing/version-diff.ts";
+import { metaOf } from "#app/domain/site/texts/text-form.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { FormBlock } from "./block-order.ts";
 
 interface Look {
   label: string;
@@ -38,6 +41,13 @@ export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   remplace: "Remplace la leçon",
   blocs: "Ordre des blocs",
 };
+
+/** Of a field of a block. */
+export function fieldLabel(block: FormBlock, field: string): string | undefined {
+  const { fields, list, chapters } = kindOf(block);
+  const schema = field === "chapters" ? chapters : fields[field];
+  return field === list?.name ? "Questions" : schema && metaOf(schema).label;
+}
 
 export const LESSON_REFUSALS = {
   "slug-taken": "Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse ou l’a eue.",

@@ -2,12 +2,17 @@ import { Fragment } from "react";
 import { itemsOf } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyList } from "#app/ui/data-table.tsx";
-import { Disclosure, InsertHere } from "#app/ui/disclosure.tsx";
+import { metaOf } from "#app/domain/site/texts/text-form.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
 import { DoneNotice } from "#app/ui/notice.tsx";
-import { type doneWith, type FormBlock, MAX_BLOCKS } from "./block-order.ts";
+import { BlockList } from "../blocks/block-list.view.tsx";
+import { mediaChoices } from "../blocks/choices.ts";
+import { MetaField } from "../blocks/meta-field.view.tsx";
+import { UploadButton } from "../media/asset-parts.view.tsx";
+import { type FormBlock, MAX_BLOCKS } from "./block-order.ts";
 import type { Values } from "./lesson-form.ts";
 
 type LessonField = (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
@@ -73,123 +78,65 @@ interface BlocksProps {
   field: LessonField;
   assets: readonly AssetChoice[];
   newBlockId: string;
-  done: ReturnType<typeof doneWith>;
+  done: Done | null | undefined;
 }
 
-/** The blocks of a lesson, each with its fields. The buttons only change the form: nothing is stored yet. */
+/** The blocks of a lesson. A new one is sent with its id, so that a double click adds it once. */
 export function LessonBlocks({ blocks, values, field, assets, newBlockId, done }: BlocksProps) {
-  const said = done && <DoneNotice id={`bloc-${done.id}`}>{done.text}</DoneNotice>;
+  const list = fieldId("blocs");
+  const isOfList = done?.at === "blocs";
   return (
-    <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
+    <section
+      id={isOfList ? undefined : list}
+      className="flex flex-col gap-6 border-line border-t pt-6"
+      aria-labelledby="contenu-lecon"
+    >
       <h2 id="contenu-lecon">Contenu</h2>
-      {!blocks.some(({ id }) => id === done?.id) && said}
-      <MarkdownHelp />
-      {blocks.map((block, index) => (
-        <Fragment key={block.id}>
-          {blocks.length < MAX_BLOCKS && (
-            <InsertHere before={`le bloc ${index + 1}`}>
-              <KindButtons newBlockId={newBlockId} before={block.id} where={`avant le bloc ${index + 1}`} />
-            </InsertHere>
-          )}
-          <fieldset
-            id={block.id === done?.id ? undefined : `bloc-${block.id}`}
-            className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
-          >
-            <legend className="px-2">
-              {index + 1}. {kindOf(block).label}
-            </legend>
-            {block.id === done?.id && said}
-            <BlockFields block={block} values={values} field={field} assets={assets} />
-            <BlockButtons block={block} number={index + 1} last={blocks.length} />
-          </fieldset>
-        </Fragment>
-      ))}
-      {blocks.length === 0 && <EmptyList>Aucun bloc. Commencez par un texte ou un film.</EmptyList>}
-      {blocks.length < MAX_BLOCKS ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="font-semibold">Ajouter&nbsp;:</span>
-          <KindButtons newBlockId={newBlockId} where="à la fin" />
-        </div>
-      ) : (
-        <p className="hint">Une leçon a {MAX_BLOCKS}&nbsp;blocs au plus. Faites-en deux leçons.</p>
-      )}
+      {isOfList && <DoneNotice id={list}>{done.text}</DoneNotice>}
+      <BlockList
+        list="blocs"
+        blocks={blocks.map((block) => ({
+          item: block.id,
+          label: kindOf(block).label,
+          fields: <BlockFields block={block} values={values} field={field} assets={assets} />,
+        }))}
+        max={MAX_BLOCKS}
+        kinds={BLOCK_TYPES.map((type) => ({ kind: type, label: kindOf({ type }).label }))}
+        adding={(kind, before = "") => `ajouter ${kind}:${newBlockId} ${before}`.trim()}
+        done={done}
+      />
     </section>
   );
 }
 
-function KindButtons({ newBlockId, before, where }: { newBlockId: string; before?: string; where: string }) {
-  return BLOCK_TYPES.map((type) => (
-    <Button
-      key={type}
-      variant="quiet"
-      name="intent"
-      value={`ajouter ${type}:${newBlockId} ${before ?? ""}`.trim()}
-      formAction={`#bloc-${newBlockId}`}
-      formNoValidate
-      className={before && "me-4 text-sm"}
-    >
-      {kindOf({ type }).label}
-      <span className="visually-hidden"> {where}</span>
-    </Button>
-  ));
-}
-
-function BlockButtons({ block: { id }, number, last }: { block: FormBlock; number: number; last: number }) {
-  const of = <span className="visually-hidden"> le bloc {number}</span>;
-  const button = (verb: string) => ({
-    name: "intent",
-    value: `${verb} ${id}`,
-    variant: "quiet" as const,
-    className: "text-sm",
-    formAction: `#bloc-${id}`,
-    // Blocks that are not filled in yet are kept.
-    formNoValidate: true,
-  });
-  return (
-    <div className="flex flex-wrap gap-x-4">
-      {number > 1 && <Button {...button("monter")}>Monter{of}</Button>}
-      {number < last && <Button {...button("descendre")}>Descendre{of}</Button>}
-      <Button {...button("retirer")}>Retirer{of}</Button>
-    </div>
-  );
-}
-
-type BlockFieldsProps = Pick<BlocksProps, "values" | "field" | "assets"> & { block: FormBlock };
-
-function BlockFields({ block, values, field, assets }: BlockFieldsProps) {
-  const { AuthorFields } = kindOf(block);
+function BlockFields({
+  block,
+  values,
+  field,
+  assets,
+}: Omit<BlocksProps, "blocks" | "newBlockId" | "done"> & { block: FormBlock }) {
+  const { AuthorFields, fields, chapters } = kindOf(block);
   const named = (name: string, rest = "") => `${name}-${block.id}${rest}`;
+  const own = (name: string, rest?: string) => field(named(name, rest));
+  if (AuthorFields) return <AuthorFields own={own} itemsOf={(name, rest) => itemsOf(values, named(name, rest))} />;
+  const choices = mediaChoices(assets);
+  const film = assets.find(({ id }) => id === values[named("asset")]);
   return (
-    <AuthorFields
-      own={(name, rest) => field(named(name, rest))}
-      itemsOf={(name, rest) => itemsOf(values, named(name, rest))}
-      assets={assets}
-    />
-  );
-}
-
-const SIGNS = [
-  ["## Titre", "un titre de partie\u00a0; ### pour une sous-partie"],
-  ["**mot**", "un mot en gras"],
-  ["*mot*", "un mot en italique"],
-  ["- point", "une liste\u00a0; 1. pour une liste numérotée"],
-  ["> phrase", "une citation"],
-  ["[texte](https://…)", "un lien"],
-  ["une ligne vide", "un nouveau paragraphe"],
-] as const;
-
-function MarkdownHelp() {
-  return (
-    <Disclosure summary="Mettre en forme un texte">
-      <dl className="grid gap-x-6 gap-y-1 pt-2 text-sm sm:grid-cols-[12rem_1fr]">
-        {SIGNS.map(([sign, meaning]) => (
-          <div key={sign} className="contents">
-            <dt className="font-mono">{sign}</dt>
-            <dd className="max-sm:mb-2">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="hint">Le HTML n’est pas interprété&nbsp;: il s’affiche tel quel.</p>
-    </Disclosure>
+    <>
+      {Object.entries(fields).map(([name, schema]) => (
+        <Fragment key={name}>
+          <MetaField meta={metaOf(schema)} choices={choices} {...own(name)} />
+          <UploadButton name={named(name)} of={metaOf(schema).of} />
+        </Fragment>
+      ))}
+      {/* What was typed, or what the film has: an empty field changes nothing. */}
+      {chapters && (
+        <MetaField
+          meta={metaOf(chapters)}
+          {...own("chapters")}
+          defaultValue={own("chapters").defaultValue || (film?.chapters ?? "")}
+        />
+      )}
+    </>
   );
 }

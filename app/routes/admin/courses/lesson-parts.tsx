@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { itemsOf, withItems } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf, type LearnerBlock } from "#app/domain/school/blocks/registry.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 import type { FormAnswer } from "#app/ui/form-state.ts";
 import { blocksField, type FormBlock } from "./block-order.ts";
-import { LESSON_FIELDS } from "./labels.ts";
+import { fieldLabel, LESSON_FIELDS } from "./labels.ts";
 import type { Values } from "./lesson-form.ts";
 
 /** What a lesson's form is answered with when it is shown again, with what was typed. */
@@ -22,13 +23,12 @@ interface LessonAnswer extends FormAnswer {
   uncaptioned: string[];
   /** The block that a file is sent for, on a page of its own. */
   upload: { block: string; error: string | null } | null;
-  /** The button of a block that was pressed. */
-  pressed: string;
+  done: Done | null;
 }
 
-export function shownAgain(values: Values, blocks: readonly FormBlock[], pressed = ""): LessonAnswer {
+export function shownAgain(values: Values, blocks: readonly FormBlock[], done: Done | null = null): LessonAnswer {
   const form = { values, blocks };
-  return { form, result: {}, error: null, preview: null, conflict: null, uncaptioned: [], upload: null, pressed };
+  return { form, result: {}, error: null, preview: null, conflict: null, uncaptioned: [], upload: null, done };
 }
 
 interface HeadProps {
@@ -107,7 +107,7 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
   return [...fields].flatMap((name) => {
     const [field = "", ...rest] = name.split("-");
     const block = [...theirs.blocks, ...mine.blocks].find(({ id }) => id === rest.join("-"));
-    const label = block ? kindOf(block).fieldLabels[field] : LESSON_FIELDS[field];
+    const label = block ? fieldLabel(block, field) : LESSON_FIELDS[field];
     const [saved, typed] = sides.map((values) => values[name] ?? "");
     if (!label || saved === undefined || typed === undefined || saved === typed) return [];
     if (name === "blocs") return [{ name, label, theirs: order(theirs.blocks), mine: order(mine.blocks) }];
@@ -116,7 +116,7 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
     return [
       {
         name,
-        label: block ? `${kindOf(block).label}, ${label.toLowerCase()}` : label,
+        label: block && label !== kindOf(block).label ? `${kindOf(block).label}, ${label.toLowerCase()}` : label,
         theirs: shown(saved),
         mine: shown(typed),
       },

@@ -38,19 +38,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = blocks?.find(({ id }) => id === fields.get("bloc"));
   const block = asked?.id;
   if (!blocks || !asked || !block) throw data(null, { status: 400 });
-  if (!received.ok) {
-    const upload = { block, error: UPLOAD_LABELS[received.reason] };
-    return data({ ...shownAgain(values, blocks), upload }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
-  }
-  if (received.isRefused) {
-    const upload = { block, error: FILE_REFUSED };
-    return data({ ...shownAgain(values, blocks), upload }, { status: 400 });
-  }
+  const refuse = (error: string, status = 400) =>
+    data({ ...shownAgain(values, blocks), upload: { block, error } }, { status });
+  if (!received.ok) return refuse(UPLOAD_LABELS[received.reason], UPLOAD_STATUS[received.reason]);
+  if (received.isRefused) return refuse(FILE_REFUSED);
   const found = await findKind(db, received.id);
   const wanted = Object.entries(ASSET_KINDS).find(([type]) => type === asked.type)?.[1];
-  if (found && wanted && found.kind !== wanted) {
-    const error = `${wrongKind(sentName, found.kind, wanted)} ${KEPT_IN_MEDIA}`;
-    return data({ ...shownAgain(values, blocks), upload: { block, error } }, { status: 400 });
-  }
+  if (found && wanted && found.kind !== wanted)
+    return refuse(`${wrongKind(sentName, found.kind, wanted)} ${KEPT_IN_MEDIA}`);
   return shownAgain({ ...values, [`asset-${block}`]: received.id }, blocks);
 }

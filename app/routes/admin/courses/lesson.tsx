@@ -24,9 +24,9 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import uploadInPlace from "../media/upload-in-place.ts?worker&url";
 import type { Route } from "./+types/lesson";
-import { blocksField, doneWith, readBlocksField, rearranged } from "./block-order.ts";
-import blockUpload from "./block-upload.ts?worker&url";
+import { blocksField, doneWithBlock, readBlocksField, rearranged } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";
 import { LessonBlocks, LessonFields } from "./lesson-fields.tsx";
 import { lessonSchema, namedError, rearrangedLists, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
@@ -72,8 +72,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = params;
   const { intent = "enregistrer" } = values;
   const again = shownAgain(values, blocks);
-  const changed = intent === "reprendre" ? blocks : rearranged(blocks, intent);
-  if (changed) return shownAgain(values, changed, intent);
+  if (intent === "reprendre") return again;
+  const changed = rearranged(blocks, intent);
+  if (changed) return shownAgain(values, changed, doneWithBlock(blocks, changed, intent));
   const retyped = rearrangedLists(blocks, values, intent);
   if (retyped) return shownAgain(retyped, blocks);
   const filled = blocks.find(({ id }) => intent === `fichier asset-${id}`);
@@ -182,11 +183,11 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
           field={field}
           newBlockId={newBlockId}
           assets={choices.assets}
-          done={answer ? doneWith(answer.pressed) : null}
+          done={answer?.done}
         />
         <Actions lesson={lesson} />
         <script type="module" src={unsavedText} />
-        <script type="module" src={blockUpload} />
+        <script type="module" src={uploadInPlace} />
       </form>
       {lesson.published !== null && (
         <form method="post" action={href("/admin/lecons/:id/retrait", { id: lesson.id })} className="max-w-[44rem]">

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
 import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import type { Asset } from "#app/domain/school/media/library.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 import { STATE_LABELS } from "./labels.ts";
 
@@ -67,6 +70,9 @@ export const FORM_WITH_FILES_BYTES = 24 * 1024 * 1024;
 
 const ACCEPTED: Readonly<Record<string, string>> = {
   image: "image/jpeg,image/png,image/webp,image/avif",
+  video: "video/*",
+  audio: "audio/*",
+  file: "*/*",
   gift: "application/pdf,audio/*",
 };
 
@@ -80,15 +86,43 @@ export function choiceOf(fileField: string): { choice: string; of: "image" | "gi
 }
 
 /** Below a choice of the media library: sent with the form, the file joins the library and is chosen. */
-export function MediaFileField({ choice, of }: { choice: string; of: string }) {
-  const accept = ACCEPTED[of];
-  if (!accept) return null;
+export function MediaFileField({ choice, of }: { choice: string; of: string | undefined }) {
+  if (of !== "image" && of !== "gift") return null;
   return (
     <FileField
       label="Ou l’envoyer d’ici"
       name={fileFieldOf(choice, of)}
-      accept={accept}
+      accept={ACCEPTED[of]}
       hint="20&nbsp;Mo au plus. Le fichier rejoint vos médias."
     />
+  );
+}
+
+/** Sends a file at once, by its script. Without it a form asks for the file, or `children` stand in its place. */
+export function UploadButton({ name, of, children }: { name: string; of: string | undefined; children?: ReactNode }) {
+  const accept = of && ACCEPTED[of];
+  if (!accept) return null;
+  return (
+    <>
+      <div hidden={Boolean(children)} data-needs-script="">
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Button
+            type={children ? "button" : "submit"}
+            variant="quiet"
+            name="intent"
+            value={`fichier ${name}`}
+            formNoValidate
+            className="text-sm"
+            data-upload={href("/admin/medias/envois")}
+            data-kind={of}
+            data-accept={accept}
+          >
+            Ou envoyer un fichier
+          </Button>
+          <span className="hint" role="status" />
+        </p>
+      </div>
+      {children && <div data-without-script="">{children}</div>}
+    </>
   );
 }

@@ -14,9 +14,9 @@ import { shortText } from "#app/domain/values/markdown.server.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { type Choices, mediaChoices } from "../blocks/choices.ts";
 import { remarksOnPhotographs } from "../media/form-files.server.ts";
 import type { Rules } from "../texts/checks.server.ts";
-import type { Choices } from "../texts/text-control.view.tsx";
 
 export function openPage(context: Readonly<RouterContextProvider>, id: string) {
   const { db } = asAdmin(context);
@@ -73,20 +73,8 @@ function salesPage({ slug, name, description, features }: Formation): PageBody {
 
 /** What a page's blocks can show. */
 export async function pageChoices(db: Db): Promise<Choices> {
-  return choicesAmong(db, await assetChoices(db));
-}
-
-async function choicesAmong(db: Db, assets: Awaited<ReturnType<typeof assetChoices>>): Promise<Choices> {
-  const named = (kind: string) =>
-    assets
-      .filter((asset) => asset.kind === kind)
-      .map(({ id, name, lacksCaptions }) => ({
-        value: id,
-        label: lacksCaptions ? `${name} · sans sous-titres` : name,
-      }));
   return {
-    image: named("image"),
-    video: named("video"),
+    ...mediaChoices(await assetChoices(db)),
     gift: (await listGifts(db)).map(({ id, name }) => ({ value: id, label: name })),
     formation: (await listFormationNames(db)).map(({ slug, name }) => ({ value: slug, label: name })),
     category: await managedSubjects(db),
@@ -97,7 +85,7 @@ const CHOSEN = { asset: "Ce média n’existe plus, ou n’est pas prêt.", form
 
 /** What the blocks refer to must be there. */
 function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: ReadonlySet<string>) {
-  const isThere = (kind: keyof Choices, value: string) => choices[kind].some((choice) => choice.value === value);
+  const isThere = (kind: keyof Choices, value: string) => choices[kind]?.some((choice) => choice.value === value);
   return blocks.flatMap((block, index): TextRemark[] => {
     const fault = (key: string, message: string) => [{ field: `blocks-${index}-${key}`, message, isFault: true }];
     switch (block.kind) {
@@ -132,7 +120,7 @@ export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[
   const assets = await assetChoices(db);
   const silent = new Set(assets.filter(({ lacksCaptions }) => lacksCaptions).map(({ id }) => id));
   const remarks = [
-    ...checkChoices(body, await choicesAmong(db, assets), silent),
+    ...checkChoices(body, await pageChoices(db), silent),
     ...(await remarksOnPhotographs(db, body)),
     ...strings(body)
       .filter(({ text }) => text === TO_WRITE)

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { type Done, doneWith, readForm, rearranged } from "#app/domain/site/texts/text-form.ts";
+import { doneWithItem, readForm, rearranged } from "#app/domain/site/texts/text-form.ts";
 import {
   cancelPlanned,
   type Editable,
@@ -13,6 +13,7 @@ import {
   type Version,
   type VersionStore,
 } from "#app/domain/site/texts/versions.server.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
 import { momentField } from "#app/domain/values/fields.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
 import { pageContext } from "#app/middleware/contexts.ts";
@@ -117,7 +118,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent);
     if (changed === undefined) throw data(null, { status: 400 });
-    return { ...again, body: changed, done: doneWith(intent, changed) };
+    return { ...again, body: changed, done: doneWithItem(intent, changed) };
   }
   const state = STATES[intent as keyof typeof STATES];
   const parsed = schema.safeParse(typed);

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import type { Done } from "#app/domain/site/texts/text-form.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import type { Choices } from "./text-control.view.tsx";
+import type { Choices } from "../blocks/choices.ts";
+import uploadInPlace from "../media/upload-in-place.ts?worker&url";
 import { TextFields } from "./text-fields.tsx";
 import { Conflict, type Plan } from "./versions.view.tsx";
 
@@ -33,7 +34,7 @@ interface Props {
         conflict: { by: string | null; theirs: unknown; mine: unknown } | null;
       }
     | undefined;
-  choices?: Partial<Choices>;
+  choices?: Choices;
   /** What stands below the fields and cannot be changed. */
   children?: ReactNode;
 }
@@ -80,6 +81,7 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
           done={answer?.done}
         />
         {children}
+        <script type="module" src={uploadInPlace} />
         <datalist id="adresses">
           {stored.addresses.map(({ path, title }) => (
             <option key={path} value={path} label={title} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AddButton, ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
@@ -43,7 +44,7 @@ export function SheetAuthorFields({ own, list, to, items, models, item, children
           >
             <legend className="mb-1 font-semibold">Question {index + 1}</legend>
             {item(index)}
-            <ItemButtons list={name} index={index} last={items.length - 1} />
+            <ArrangeButtons list={name} index={index} count={items.length} of={`la question ${index + 1}`} />
           </fieldset>
         ))}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -73,49 +74,6 @@ function Models({ list, models }: { list: string; models: readonly SheetModel[] 
           {name}
         </Button>
       ))}
-    </p>
-  );
-}
-
-interface AddButtonProps {
-  list: string;
-  count: number;
-  label: string;
-  to: string;
-}
-
-export function AddButton({ list, count, label, to }: AddButtonProps) {
-  return (
-    <Button
-      variant="quiet"
-      name="intent"
-      value={`ajouter ${list}`}
-      formAction={`#${fieldId(`${list}-${count}`)}`}
-      formNoValidate
-      className="text-sm"
-    >
-      {label}
-      <span className="visually-hidden"> {to}</span>
-    </Button>
-  );
-}
-
-function ItemButtons({ list, index, last }: { list: string; index: number; last: number }) {
-  const of = <span className="visually-hidden"> la question {index + 1}</span>;
-  const button = (verb: string, to: number) => ({
-    name: "intent",
-    value: `${verb} ${list}-${index}`,
-    variant: "quiet" as const,
-    className: "text-sm",
-    formAction: `#${fieldId(to < 0 ? list : `${list}-${to}`)}`,
-    // Questions that are not filled in yet are kept.
-    formNoValidate: true,
-  });
-  return (
-    <p className="flex flex-wrap gap-x-4">
-      {index > 0 && <Button {...button("monter", index - 1)}>Monter{of}</Button>}
-      {index < last && <Button {...button("descendre", index + 1)}>Descendre{of}</Button>}
-      <Button {...button("retirer", -1)}>Retirer{of}</Button>
     </p>
   );
 }

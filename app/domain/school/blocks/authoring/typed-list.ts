@@ -1,3 +1,5 @@
+import { arranged } from "../../../values/arranged.ts";
+
 /**
  * What is typed in a form, by the names of its controls. An item of a list holds its own by the rest of their names:
  * « questions-<id>-0-text » is « -text » of the first item, and « -choices-2 » is in the list of its answers.
@@ -36,27 +38,14 @@ export function namedItems(list: string, items: readonly Typed[]): Typed {
  * « retirer … ». Null for any other button.
  */
 export function rearrangedItems(values: Typed, intent: string, added: (list: string) => Typed): Typed | null {
-  const [verb, target = ""] = intent.split(" ");
+  const [verb = "", target = ""] = intent.split(" ");
   if (verb === "ajouter") {
     const items = itemsOf(values, target);
     return withItems(values, target, [...items, added(target)].slice(0, MAX_ITEMS));
   }
   const [, list = "", index] = /^(.+)-(\d{1,2})$/.exec(target) ?? [];
-  const items = itemsOf(values, list);
-  const at = Number(index);
-  const item = items[at];
-  if (!item) return null;
-  const others = items.filter((one) => one !== item);
-  switch (verb) {
-    case "monter":
-      return withItems(values, list, others.toSpliced(Math.max(at - 1, 0), 0, item));
-    case "descendre":
-      return withItems(values, list, others.toSpliced(at + 1, 0, item));
-    case "retirer":
-      return withItems(values, list, others);
-    default:
-      return null;
-  }
+  const items = arranged(itemsOf(values, list), verb, Number(index));
+  return items ? withItems(values, list, items) : null;
 }
 
 /** Says what is wrong at a control of the list: `rest` as in the items, after the index. */

@@ -1,11 +1,13 @@
 import type { MediaKind } from "#db/types.ts";
-import { sendFile } from "../media/send-file.ts";
-import { wrongKind } from "../media/wrong-kind.ts";
+import { sendFile } from "./send-file.ts";
+import { type Wanted, wrongKind } from "./wrong-kind.ts";
 
 /**
- * The script of « Ou envoyer un fichier » in a lesson: the file is sent while its author goes on writing, then chosen.
- * Without it the button leads to a form of its own.
+ * The script of « Ou envoyer un fichier »: the file is sent while its author goes on writing, then chosen. Without it the
+ * button leads to a form of its own, or a file field stands in its place.
  */
+for (const place of document.querySelectorAll<HTMLElement>("[data-needs-script]")) place.hidden = false;
+for (const place of document.querySelectorAll("[data-without-script]")) place.remove();
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-upload]")) {
   button.addEventListener("click", (event) => {
     event.preventDefault();
@@ -16,8 +18,9 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-u
       const [file] = input.files ?? [];
       if (!file) return;
       const kind = kindOf(file);
-      const wanted = button.dataset.kind as MediaKind;
-      if (kind && kind !== wanted) tell(button, wrongKind(file.name, kind, wanted));
+      const wanted = button.dataset.kind as Wanted;
+      const isGift = kind === "audio" || file.type === "application/pdf";
+      if (kind && !(wanted === "gift" ? isGift : kind === wanted)) tell(button, wrongKind(file.name, kind, wanted));
       else send(button, file);
     });
     input.click();
@@ -30,7 +33,7 @@ addEventListener("beforeunload", (event) => {
   if (running > 0) event.preventDefault();
 });
 
-/** By its name, before it is sent; what its bytes say is checked when the lesson is saved. */
+/** By its name, before it is sent; what its bytes say is checked when the form is saved. */
 function kindOf({ type }: File): MediaKind | undefined {
   const [family] = type.split("/");
   if (family === "image" || family === "video" || family === "audio") return family;
@@ -58,7 +61,7 @@ function send(button: HTMLButtonElement, file: File): void {
       const { pathname, search } = new URL(address, location.href);
       if (search === "") return say("Ce fichier n’a pas pu être pris\u00a0: sa page, dans Médias, dit pourquoi.");
       choose(button, pathname.split("/").at(-1) ?? "", file.name);
-      say("Le fichier est arrivé, il est choisi. Enregistrez la leçon.");
+      say("Le fichier est arrivé, il est choisi. Il reste à enregistrer.");
     },
     onStop: end,
   });

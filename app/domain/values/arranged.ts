@@ -1,0 +1,35 @@
+/** The items of a list after a button of the one at `at`: « monter », « descendre », « retirer ». Undefined for any other. */
+export function arranged<Item>(items: readonly Item[], verb: string, at: number): Item[] | undefined {
+  if (!(at in items)) return undefined;
+  const others = items.toSpliced(at, 1);
+  const back = items.slice(at, at + 1);
+  switch (verb) {
+    case "monter":
+      return others.toSpliced(Math.max(at - 1, 0), 0, ...back);
+    case "descendre":
+      return others.toSpliced(at + 1, 0, ...back);
+    case "retirer":
+      return others;
+    default:
+      return undefined;
+  }
+}
+
+const DONE: Readonly<Record<string, { by: number; word: string }>> = {
+  monter: { by: -1, word: "monté" },
+  descendre: { by: 1, word: "descendu" },
+  retirer: { by: -1, word: "retiré" },
+};
+
+export interface Done {
+  /** Where to look at it: the list or one of its items, « blocks-1 ». */
+  at: string;
+  /** « Bloc monté. » */
+  text: string;
+}
+
+/** What such a button of the item at `at` has done, or one that added it. */
+export function doneWith(verb: string, list: string, at: number, what: string): Done {
+  const { by, word } = DONE[verb] ?? { by: 0, word: "ajouté" };
+  return { at: at + by < 0 ? list : `${list}-${at + by}`, text: `${what} ${word}.` };
+}
