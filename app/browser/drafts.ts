@@ -142,7 +142,7 @@ function fill(form: HTMLFormElement, draft: URLSearchParams): void {
 
 /** Rows of a long table may be folded. */
 function show(control: HTMLInputElement, value: string): void {
-  if (control.value !== value) control.closest("details")?.setAttribute("open", "");
+  if (control.value !== value) control.closest("[data-folded]")?.previousElementSibling?.setAttribute("open", "");
   control.value = value;
 }
 

@@ -16,3 +16,7 @@ test("a line that names what is not known is left out", () => {
     "Contrat déclaré\u00a0: mon achat",
   );
 });
+
+test("an alert whose subject is not known fails as an alert", () => {
+  expect(() => operatorAlerts.turnover(2026, null, "38 000 €")).toThrow("alert: nothing fills {threshold}");
+});

@@ -1,4 +1,4 @@
-import { fill } from "./legal/written.ts";
+import { fill } from "./fill.ts";
 import texts from "./operator-alerts.json" with { type: "json" };
 import { DECLARATION_KIND_LABELS, ORDER_STATUS } from "./orders.ts";
 
@@ -50,7 +50,8 @@ const written = Object.fromEntries(
       const known = Object.fromEntries(NAMED[name].map((fact, index) => [fact, values[index] ?? undefined]));
       const { subject, details } = texts.alerts[name];
       const isKnown = (line: string) => NAMED[name].every((fact) => known[fact] || !line.includes(`{${fact}}`));
-      return { subject: fill(subject, known), details: details.filter(isKnown).map((line) => fill(line, known)) };
+      const filled = (line: string) => fill("alert", line, known);
+      return { subject: filled(subject), details: details.filter(isKnown).map(filled) };
     },
   ]),
 ) as unknown as Alerts;

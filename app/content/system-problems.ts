@@ -1,5 +1,5 @@
+import { fill } from "./fill.ts";
 import jobNames from "./job-names.json" with { type: "json" };
-import { fill } from "./legal/written.ts";
 import texts from "./system-problems.json" with { type: "json" };
 
 export type ProblemKind = keyof typeof texts;
@@ -23,5 +23,6 @@ export function systemProblem(kind: ProblemKind, { jobs = [], count = 0, retryIn
   const text: { title: string; titleOfMany?: string; remedy: string } = texts[kind];
   const facts = { late: jobs.map(nameOf).join(", "), count, next: nextAttempt(retryIn) };
   const title = (count > 1 && text.titleOfMany) || text.title;
-  return { title: fill(title, facts), remedy: fill(text.remedy, facts) };
+  const filled = (written: string) => fill("system problem", written, facts);
+  return { title: filled(title), remedy: filled(text.remedy) };
 }

@@ -1,10 +1,8 @@
 import type { Content, ContentText, Margins } from "pdfmake/interfaces";
-import { typeset, withoutLinks } from "#app/content/typography.ts";
+import { MARKS, typeset, withoutLinks } from "#app/content/typography.ts";
 import type { PaletteName } from "#app/theme/brand.ts";
 import { palette } from "#app/theme/palette.ts";
 import { EXTENDED_LETTERS, FRENCH_LETTERS, FRENCH_SIGNS, LATIN_LETTERS } from "./letters.ts";
-
-const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
 /**
  * Parses « **gras** » and « [lien](/adresse) » of the legal texts. Printed links show their whole address; `base` is

@@ -37,7 +37,7 @@ export type PaletteName = keyof typeof PALETTES;
 export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[];
 
 const FIGTREE = "Figtree,Figtree-Arial,Arial,sans-serif";
-const FRAUNCES = "Figures,Fraunces,Fraunces-Georgia,Fraunces-Noto,Georgia,serif";
+const FRAUNCES = "Figures,Fraunces,Fraunces-Georgia,Fraunces-Noto,Fraunces-Times,Georgia,serif";
 const GEORGIA = "Georgia,Noto Serif,serif";
 
 /** Four pairs, of the titles and of the words. */

@@ -7,7 +7,7 @@ interface DisclosureProps {
   summary: ReactNode;
   isOpen?: boolean;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Folded by default. */
@@ -19,6 +19,18 @@ export function Disclosure({ summary, isOpen, className, children }: DisclosureP
       </summary>
       {children}
     </details>
+  );
+}
+
+/** Unfolded on paper: it stands beside the toggle, because not every browser can print what a closed <details> holds. */
+export function PrintedDisclosure({ summary, isOpen, children }: DisclosureProps) {
+  return (
+    <div>
+      <Disclosure summary={summary} isOpen={isOpen} className="peer" />
+      <div data-folded="" className="not-print:peer-not-open:hidden">
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block } from "#app/content/legal/blocks.ts";
-import { typeset } from "#app/content/typography.ts";
+import { MARKS, typeset } from "#app/content/typography.ts";
 import { paragraphsOf } from "#app/domain/values/lines.ts";
 import { TableScroll } from "./lists.tsx";
 import { WordsAnchor } from "./missing-pages.tsx";
@@ -74,7 +74,6 @@ function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {
   );
 }
 
-const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 export const SAFE_TARGET = /^(?:\/(?!\/)|#|https:|mailto:|tel:)/;
 
 /** Parses « **gras** » and « [lien](/adresse) » only; a link to an unknown address becomes plain text. */
@@ -111,9 +110,4 @@ function Uncut({ text }: { text: string }) {
       </span>
     ),
   );
-}
-
-/** The same text without markup. */
-export function plain(text: string): string {
-  return text.replace(MARKS, (_, bold, label) => (bold ? plain(bold) : label));
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { withoutMarks } from "#app/content/typography.ts";
 import { smallestPath } from "#app/domain/site/pictures/picture.ts";
-import { plain } from "./prose-blocks.tsx";
 import { type RootData, useRoot } from "./root-data.ts";
 
 /** What search engines read (schema.org). Data, not a script: browsers never run it, so it needs no CSP hash. */
@@ -92,7 +92,7 @@ export function FaqData({ questions }: { questions: readonly { question: string;
   const mainEntity = questions.map(({ question, answer }) => ({
     "@type": "Question",
     name: question,
-    acceptedAnswer: { "@type": "Answer", text: plain(answer) },
+    acceptedAnswer: { "@type": "Answer", text: withoutMarks(answer) },
   }));
   return <JsonLd data={{ "@type": "FAQPage", mainEntity }} />;
 }

@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
-import { ofName } from "#app/content/typography.ts";
+import { ofName, withoutMarks } from "#app/content/typography.ts";
 import type { Voice } from "#app/domain/school/media/voice.server.ts";
 import { Monogram } from "./arc.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Photograph } from "./photograph.tsx";
-import { plain } from "./prose-blocks.tsx";
 import { useRoot } from "./root-data.ts";
 
 interface TeacherProps {
@@ -74,6 +73,6 @@ function Spoken({ name, voice, className }: { name: string; voice: Voice; classN
 export function teacherOf(about: SiteText<"a-propos">, page: string): { trade: string; text: string } | undefined {
   const own = about.path.items.find(({ link }) => link.to === page);
   if (!own) return undefined;
-  const [sentence = ""] = plain(own.text).split(/(?<=\.)\s/);
+  const [sentence = ""] = withoutMarks(own.text).split(/(?<=\.)\s/);
   return { trade: own.title.charAt(0).toLocaleLowerCase("fr") + own.title.slice(1), text: sentence };
 }

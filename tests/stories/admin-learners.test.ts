@@ -28,16 +28,16 @@ test("the list shows the last visit, the last lesson and the progress of each le
   expect(lineOf(list, "arrivee@exemple.fr")).toMatch(/28 sur 28\s*Terminé le/);
 });
 
-test("the list shows since when a learner has stopped, and how many questions of a learner await an answer", async () => {
+test("the list shows since when a learner has stopped, and how many answers a learner waits for", async () => {
   await edit(`insert into lesson_questions (id, user_id, lesson_id, text) select gen_random_uuid(), users.id, lessons.id, 'Et si ?'
     from users, lessons where email in ('absente@exemple.fr', 'assidue@exemple.fr') and slug = 'petit-essai'`);
   await edit(`insert into lesson_answers (question_id, text, author)
     select lesson_questions.id, 'Oui.', 'a' from lesson_questions join users on users.id = user_id where email like 'assidue%'`);
   const list = await admin.open(LEARNERS);
-  expect(list.text).toContain("1 question attend une réponse.");
-  expect(lineOf(list, "absente@exemple.fr")).toMatch(/À l’arrêt depuis 29 jours.*1 question attend/);
+  expect(list.text).toContain("1 réponse à écrire.");
+  expect(lineOf(list, "absente@exemple.fr")).toMatch(/À l’arrêt depuis 29 jours.*1 réponse à écrire/);
   for (const email of ["assidue", "=neuve", "arrivee"])
-    expect(lineOf(list, `${email}@exemple.fr`)).not.toMatch(/Bloquée|attend/);
+    expect(lineOf(list, `${email}@exemple.fr`)).not.toMatch(/Bloquée|écrire/);
 });
 
 test.each([

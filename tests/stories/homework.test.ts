@@ -48,7 +48,7 @@ test("nobody reads an exercise without its learner's tick, and a draft that save
   const { url, body } = learner.formRequest(page, { envie: "Partir loin", [SHARE]: true }, SAVE);
   await learner.request(url, { method: "POST", body, headers: { Accept: "application/json" } });
   expect(await sent()).toEqual([]);
-  expect((await admin.open("/admin/questions")).text).toContain("Aucune question n’attend de réponse.");
+  expect((await admin.open("/admin/questions")).text).toContain("Aucune réponse à écrire.");
 });
 
 test("a ticked exercise waits among the questions, follows each save, and goes when the tick goes", async () => {
@@ -67,7 +67,9 @@ test("a ticked exercise waits among the questions, follows each save, and goes w
 test("the founder answers it as a question; the answer is read under the lesson, and another text may be sent after it", async () => {
   await save({ envie: "Changer", [SHARE]: true });
   const list = await admin.open("/admin/questions");
-  expect(list.text).toContain("Feuille partagée");
+  for (const words of ["1 réponse à écrire.", "Feuille partagée", "1 question ou feuille"])
+    expect(list.text).toContain(words);
+  expect((await admin.open("/admin")).text).toMatch(/1\s*Réponse à écrire sous une leçon/);
   const [{ id } = { id: "" }] = await sent();
   const page = await admin.open(`/admin/questions/${id}`);
   expect([page.text.includes("Feuille à lire"), page.text.includes("Posée le")]).toEqual([true, false]);

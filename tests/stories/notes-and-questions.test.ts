@@ -157,7 +157,7 @@ test("the founder gets a learner's question without a name; the answer is emaile
   expect(notice?.raw).not.toContain("lea@exemple.fr");
   const admin = await anAdmin(shop);
   const list = await admin.open("/admin/questions?etat=a-repondre");
-  expect(list.text).toContain("1 question attend une réponse.");
+  expect(list.text).toContain("1 réponse à écrire.");
   const page = await admin.open(questionLink(list));
   expect((await admin.submit(page, { reponse: " " })).status).toBe(400);
   const answered = await admin.submit(page, { reponse: "Décidez de la première phrase." });

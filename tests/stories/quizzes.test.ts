@@ -1,13 +1,19 @@
+import { writeFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ATTEMPT, FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
 import { blocksSchema, isQuiz } from "#app/domain/school/blocks/stored-blocks.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
 import { endSessions } from "#tests/support/accounts.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { runCommand } from "#tests/support/commands.ts";
+import { addBlock, blockField, lessonOf, questionField, twoAnswers } from "#tests/support/courses.ts";
 import { showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
+import { zipFile } from "#tests/support/zip.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 /** A lesson without a quiz of its own. */
@@ -164,6 +170,74 @@ test("a page mark of another lesson chooses no version of this one", async () =>
   await learner.request(form.url, { method: "POST", body: form.body });
   expect((await learner.open(address)).text).toContain("Bonne réponse : Réponse a");
 });
+
+test("a quiz that lacks something is kept as a draft and travels with its course; it is published only when it is whole", async () => {
+  const admin = await anAdmin(shop);
+  const { courseId, moduleId } = await lessonOf(shop, "trois-colonnes");
+  const id = newId();
+  const lesson = { intent: "ajouter-lecon", id, module: moduleId, titre: "Le quiz du soir" };
+  await admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(lesson) });
+  const page = await admin.open(`/admin/lecons/${id}`);
+  const form = await admin.submit(await addBlock(admin, page, "Quiz"), {}, "Ajouter une question");
+  const at = (rest: string) => questionField(form, "questions", rest);
+  const first = twoAnswers(form, "Combien ?", ["Deux", "Un"]);
+  const two = await admin.submit(form, { [blockField(form, "title")]: "Soir", ...first }, "Ajouter une question");
+  const begun = { [at("-1-text")]: "Quand ?", [at("-1-choices-0")]: "Ce soir", [at("-1-choices-1-ok")]: true };
+  const long = await admin.submit(two, { ...begun, [at("-1-choices-0")]: "a".repeat(501) }, "Enregistrer et continuer");
+  expect(errorsOf(long)).toEqual([expect.stringContaining("500 signes au plus")]);
+  const saved = await admin.submit(long, begun, "Enregistrer et continuer");
+  expect([saved.status, errorsOf(saved)]).toEqual([200, []]);
+  expect(await blockOf(id)).toMatchObject({ title: "Soir", questions: [{ key: "combien" }] });
+  // Another day.
+  const again = await admin.open(`/admin/lecons/${id}`);
+  expect(again.document.querySelector(`[name="${at("-1-text")}"]`)?.text).toBe("Quand\u00a0?");
+  expect(again.html).toContain('value="Ce soir"');
+  await admin.submit(again, {}, "Enregistrer et continuer");
+  const versions = shop.db.selectFrom("lessonVersions").select("n").where("lessonId", "=", id);
+  expect(await versions.execute()).toHaveLength(1);
+  const faults = [
+    "Quiz « Soir », question 2, réponse 2 : écrivez cette réponse, ou décochez-la.",
+    "Quiz « Soir », question 2 : il faut au moins deux réponses.",
+  ];
+  for (const button of ["Aperçu", "Publier"]) {
+    const refused = await admin.submit(again, {}, button);
+    expect([refused.status, errorsOf(refused)]).toEqual([400, faults]);
+    expect(errorAt(refused, at("-1-choices-1"))).toContain("Écrivez cette réponse");
+  }
+  expect((await learner.open(`${PROGRAMME}/le-quiz-du-soir`)).text).not.toContain("Combien");
+
+  const archive = await admin.request(`/admin/cours/${courseId}/export.zip`);
+  const path = await zipFile({});
+  writeFileSync(path, Buffer.from(await archive.arrayBuffer()));
+  expect((await runCommand("course-import", shop.env, path, "repris")).code).toBe(0);
+  const copy = await shop.db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .select("lessons.id")
+    .where("courses.slug", "=", "repris")
+    .where("lessons.title", "=", "Le quiz du soir")
+    .executeTakeFirstOrThrow();
+  expect(await blockOf(copy.id)).toEqual({ ...(await blockOf(id)), id: expect.any(String) });
+
+  await admin.submit(again, { [at("-1-choices-1")]: "Demain" }, "Publier");
+  const whole = await blockOf(id);
+  expect(whole).toMatchObject({ questions: [{ key: "combien" }, { key: "quand" }] });
+  expect(whole).not.toHaveProperty("unfinished");
+  expect((await learner.open(`${PROGRAMME}/le-quiz-du-soir`)).text).toContain("Quand ?");
+});
+
+const errorsOf = (page: Page) =>
+  page.document.querySelectorAll("[role=alert] a").map(({ text }) => text.replace(/\s/g, " "));
+
+async function blockOf(lessonId: string) {
+  const { blocks } = await shop.db
+    .selectFrom("lessonVersions")
+    .select("blocks")
+    .where("lessonId", "=", lessonId)
+    .orderBy("n", "desc")
+    .executeTakeFirstOrThrow();
+  return blocks[0];
+}
 
 /** The values of the choices that are ticked as the page comes. */
 function ticked(page: Page): (string | undefined)[] {

@@ -1,6 +1,6 @@
 import { type Block, table } from "./blocks.ts";
 import purposes from "./privacy-purposes.json" with { type: "json" };
-import { fill } from "./written.ts";
+import { filledIn } from "./written.ts";
 
 /** Beside the host, who has everything. */
 export type Recipient = "stripe" | "mail" | "accountant" | "attestation" | "public" | "court";
@@ -15,7 +15,7 @@ interface Processing {
 }
 
 /** Every processing of personal data: visitors read the first three columns, and the register has them all. */
-export const processings = purposes.map((one) => ({ ...one, kept: fill(one.kept) })) as Processing[];
+export const processings = purposes.map((one) => ({ ...one, kept: filledIn(one.kept) })) as Processing[];
 
 /** GDPR, art. 13. */
 export const dataPurposes: Block = table(

@@ -1,5 +1,6 @@
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
+import { fill } from "../fill.ts";
 import { KINDS_OF_DATA, lasting } from "../retention.ts";
 import { ofName } from "../typography.ts";
 import { type Block, type LegalContext, type LegalText, list, notice, steps, table, text } from "./blocks.ts";
@@ -27,6 +28,8 @@ interface WrittenText {
 
 export type Parts = (context: LegalContext) => Record<string, Block[]>;
 
+const KIND = "legal text";
+
 const kept = Object.fromEntries(KINDS_OF_DATA.map((data) => [data, lasting(data)]));
 
 const filled = ({ siteName, siteUrl, seller }: LegalContext) => ({
@@ -45,13 +48,8 @@ const filled = ({ siteName, siteUrl, seller }: LegalContext) => ({
   soldIn: soldInNames(seller),
 });
 
-/** « {seller.email} » is filled in; « {numéro de commande} » is what the text says. */
-export function fill(written: string, values: object = { kept }): string {
-  return written.replace(/\{([\w.]+)\}/g, (_, path: string) => {
-    const value = path.split(".").reduce<unknown>((found, key) => Object(found)[key], values);
-    if (typeof value === "string" || typeof value === "number") return `${value}`;
-    throw new Error(`legal text: nothing fills {${path}}`);
-  });
+export function filledIn(text: string, values: object = { kept }): string {
+  return fill(KIND, text, values);
 }
 
 export function blocksOf(
@@ -60,15 +58,15 @@ export function blocksOf(
   parts: Record<string, Block[]> = {},
 ): Block[] {
   const values = filled(context);
-  const all = (texts: string[]) => texts.map((one) => fill(one, values));
+  const all = (texts: string[]) => texts.map((one) => filledIn(one, values));
   return written.flatMap((block) => {
-    if (typeof block === "string") return text(fill(block, values));
+    if (typeof block === "string") return text(filledIn(block, values));
     if ("list" in block) return list(all(block.list));
     if ("steps" in block) return steps(all(block.steps));
     if ("notice" in block) return notice(all(block.notice));
-    if ("table" in block) return table(fill(block.table, values), all(block.head), block.rows.map(all));
+    if ("table" in block) return table(filledIn(block.table, values), all(block.head), block.rows.map(all));
     const part = parts[block.part];
-    if (!part) throw new Error(`legal text: no part « ${block.part} »`);
+    if (!part) throw new Error(`${KIND}: no part « ${block.part} »`);
     return part;
   });
 }
@@ -79,7 +77,7 @@ export function written({ title, description, sections }: WrittenText, parts: Pa
     const made = parts(context);
     return {
       title,
-      description: fill(description, filled(context)),
+      description: filledIn(description, filled(context)),
       sections: sections.map((section) => ({ ...section, blocks: blocksOf(section.blocks, context, made) })),
     };
   };

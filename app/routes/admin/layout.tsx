@@ -72,12 +72,7 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       "Rétractations ou résiliations à suivre",
       href("/admin/droits"),
     ],
-    [
-      questions,
-      "Question sans réponse sous une leçon",
-      "Questions sans réponse sous une leçon",
-      href("/admin/questions"),
-    ],
+    [questions, "Réponse à écrire sous une leçon", "Réponses à écrire sous des leçons", href("/admin/questions")],
     [
       late,
       "Message dont la réponse est en retard",

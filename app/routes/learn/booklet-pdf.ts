@@ -30,10 +30,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const limit = await consumeLimit(db, actorOf(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   // Read in the printer's turn: those of every booklet that waits would fill the memory.
-  let isWhole = booklet.isWhole;
+  // An equal one that is asked for meanwhile has its bytes and reads none: it cannot say what they lack.
+  let isWhole = false;
   const readPictures = async () => {
     const read = await readPrintedPictures(db, picturesOf(booklet));
-    isWhole &&= read.isWhole;
+    isWhole = booklet.isWhole && read.isWhole;
     return read.pictures;
   };
   const pdf = await printedOr503(printPdf("booklet", printed(booklet), readPictures));

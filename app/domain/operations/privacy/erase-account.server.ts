@@ -48,8 +48,6 @@ export async function eraseAccount(
   }
   await db.transaction().execute(async (trx) => {
     const { at } = await trx.selectNoFrom(sql<Date>`now()`.as("at")).executeTakeFirstOrThrow();
-    await lockOrders(trx, user.id);
-    await undoWithdrawn(trx, user.id);
     if (!(await deleteUser(trx, user.id))) return;
     await forgetAddress(trx, user.email, at);
     await queueEmail(trx, {
@@ -62,11 +60,6 @@ export async function eraseAccount(
     await remember(trx, { kind: "erasure", at, email: user.email, userId: user.id });
   });
   return { ok: true };
-}
-
-/** Before the access and the papers that hang on them, as an event of Stripe's does: the two would wait for each other. */
-async function lockOrders(trx: Db, userId: string): Promise<void> {
-  await sql`select from orders where user_id = ${userId} order by id for no key update`.execute(trx);
 }
 
 /** A withdrawal of hers that is still open is carried out when nothing says any more whose attestation it undoes. */
@@ -85,7 +78,9 @@ async function undoWithdrawn(trx: Db, userId: string): Promise<void> {
 
 /** Sessions, links, profile and access are deleted with the row. False when it was deleted before. */
 export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
-  await lockOrders(trx, userId);
+  // Before the access and the papers that hang on them, as an event of Stripe's does: the two would wait for each other.
+  await sql`select from orders where user_id = ${userId} order by id for no key update`.execute(trx);
+  await undoWithdrawn(trx, userId);
   await keepProgress(trx, userId);
   // Also of an order under an address that she has left since.
   await sql`update orders set heard_from_words = null

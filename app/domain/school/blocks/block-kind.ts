@@ -33,7 +33,10 @@ export interface TypedList<Block> {
   name: string;
   missing: string;
   typed(block: Block): Typed[];
-  read(items: readonly Typed[], refuse: Refuse): unknown[];
+  /** `lacks`: what is missing, which a draft may wait for. */
+  read(items: readonly Typed[], refuse: Refuse, lacks: Refuse): unknown[];
+  /** What a draft keeps of items that lack something. Without it, none is kept. */
+  unfinished?(items: readonly Typed[]): Typed[];
   /** As text, to compare two versions. */
   written(items: readonly Typed[]): string;
   /** What an item that is added to it begins with, or to a list within its items. */

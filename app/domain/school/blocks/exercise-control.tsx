@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { PrintedDisclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import type { FormErrors } from "./block-kind.ts";
@@ -74,7 +74,7 @@ function TableControl(props: TableProps) {
         if (groups.length === 1) return lines;
         const [first] = group.rows;
         return (
-          <Disclosure
+          <PrintedDisclosure
             key={first}
             isOpen={group.isNext || group.rows.some((row) => row === added || isWrong(row))}
             summary={
@@ -85,7 +85,7 @@ function TableControl(props: TableProps) {
             }
           >
             <div className="flex flex-col gap-3">{lines}</div>
-          </Disclosure>
+          </PrintedDisclosure>
         );
       })}
       {rows < maxRows(field) && (

@@ -25,6 +25,12 @@ export const quizSettings = {
   durationMinutes: z.int().min(1).max(600).optional(),
 };
 
+/**
+ * Of a draft whose questions lack something: all of them as they are typed. `questions` has the complete ones, because
+ * learners and an earlier release read nothing else.
+ */
+export const unfinished = { unfinished: z.array(z.record(z.string(), z.string())).optional() };
+
 export type QuizQuestion = z.infer<typeof quizQuestions>[number];
 export type TickedChoices = Record<string, string[]>;
 

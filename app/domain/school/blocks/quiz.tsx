@@ -13,6 +13,7 @@ import {
   MAX_ANSWERS,
   readQuestions,
   typedQuestions,
+  unfinishedQuestions,
   writtenQuestions,
 } from "./authoring/quiz-form.ts";
 import { type AuthorFieldsProps, defineBlock } from "./block-kind.ts";
@@ -58,8 +59,9 @@ export const quiz = defineBlock("quiz", {
   list: {
     name: "questions",
     missing: NO_QUESTIONS,
-    typed: ({ questions }) => typedQuestions(questions),
+    typed: typedOf,
     read: readQuestions,
+    unfinished: unfinishedQuestions,
     written: writtenQuestions,
     added: (list) => (list.endsWith("-choices") ? EMPTY_ANSWER : EMPTY_QUESTION),
     models: QUIZ_MODELS,
@@ -79,8 +81,7 @@ export const quiz = defineBlock("quiz", {
         return <QuizResult quiz={block} forms={viewer.forms} />;
     }
   },
-  written: (block) =>
-    [block.title, block.intro, settingsOf(block), writtenQuestions(typedQuestions(block.questions))].join("\n\n"),
+  written: (block) => [block.title, block.intro, settingsOf(block), writtenQuestions(typedOf(block))].join("\n\n"),
   /** The choices would reveal the answers; with a duration, the questions are first seen when the quiz is started. */
   searched: ({ title, intro, durationMinutes, questions }) => [
     title,
@@ -93,6 +94,10 @@ export const quiz = defineBlock("quiz", {
     return { kind: "sheet", title, intro, fields };
   },
 });
+
+function typedOf({ questions, unfinished }: QuizBlock) {
+  return unfinished ?? typedQuestions(questions);
+}
 
 function limit(max: number, asked: string, read: (text: string) => number | undefined) {
   return lineField({ max: 20 })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MediaKind } from "#db/types.ts";
 import { exerciseFields } from "./exercise-fields.ts";
-import { quizQuestions, quizSettings } from "./quiz-questions.ts";
+import { quizQuestions, quizSettings, unfinished } from "./quiz-questions.ts";
 
 /** Without React, because Node imports courses without a build (`npm run db:seed`). */
 
@@ -28,6 +28,7 @@ const storedBlock = z.discriminatedUnion("type", [
     intro: z.string(),
     ...quizSettings,
     questions: quizQuestions,
+    ...unfinished,
   }),
 ]);
 
@@ -69,7 +70,7 @@ const sheet = { title: z.string().trim().min(1), intro: z.string().trim() };
 
 export const sheetSchemas = {
   exercise: z.strictObject({ ...sheet, fields: exerciseFields }),
-  quiz: z.strictObject({ ...sheet, ...quizSettings, questions: quizQuestions }),
+  quiz: z.strictObject({ ...sheet, ...quizSettings, questions: quizQuestions, ...unfinished }),
 };
 
 export function isPlayed(block: Block): block is BlockOf<"video" | "audio"> {

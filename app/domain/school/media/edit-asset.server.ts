@@ -101,13 +101,7 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
   const outcome = await db.transaction().execute(async (trx): Promise<Deletion> => {
     const asset = await lockAsset(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
-    const use = await trx
-      .selectFrom("lessonVersions")
-      .select("lessonId")
-      .where(showsAsset(id))
-      .limit(1)
-      .executeTakeFirst();
-    if (use || (await usesOutsideLessons(trx, id)).length > 0) return { ok: false, reason: "used" };
+    if ((await usesOf(trx, id)).length > 0) return { ok: false, reason: "used" };
     await trx.deleteFrom("mediaAssets").where("id", "=", id).execute();
     const before = { title: asset.title, name: asset.originalName };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });
@@ -117,8 +111,15 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
   return outcome;
 }
 
-/** As a replay, for a formation, on a page or in a text. */
-export async function usesOutsideLessons(db: Db, id: string) {
+/** In a lesson, as a replay, for a formation, on a page or in a text. */
+export async function usesOf(db: Db, id: string) {
+  const shown = db.selectFrom("lessonVersions").select("lessonId").where(showsAsset(id));
+  const lessons = await db
+    .selectFrom("lessons")
+    .select(["id", "title as name"])
+    .where("id", "in", shown)
+    .orderBy("title")
+    .execute();
   const sessions = await db
     .selectFrom("liveSessions")
     .select(["id", "title as name"])
@@ -126,6 +127,7 @@ export async function usesOutsideLessons(db: Db, id: string) {
     .execute();
   const formations = await db.selectFrom("formations").select(["id", "name"]).where("imageAssetId", "=", id).execute();
   return [
+    ...lessons.map((one) => ({ kind: "lesson" as const, ...one })),
     ...sessions.map((one) => ({ kind: "session" as const, ...one })),
     ...formations.map((one) => ({ kind: "formation" as const, ...one })),
     ...(await usesByPages(db, id)),

@@ -34,10 +34,13 @@ export interface Asset {
   createdAt: Date;
   lacksCaptions: boolean;
   renditions: { name: string; bytes: number; height: number | null }[];
+}
+
+export interface ListedAsset extends Asset {
   lessons: { id: string; title: string }[];
 }
 
-export async function listAssets(db: Db, { kind, state, search, page }: AssetFilter): Promise<PageOf<Asset>> {
+export async function listAssets(db: Db, { kind, state, search, page }: AssetFilter): Promise<PageOf<ListedAsset>> {
   const found = assets(db)
     .$if(kind !== null, (query) => query.where("kind", "=", kind as MediaKind))
     .$if(state !== null, (query) => query.where("state", "=", state as MediaState))
@@ -46,7 +49,20 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
         where.or([where("title", "ilike", anywhere(search)), where("originalName", "ilike", anywhere(search))]),
       ),
     );
-  return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page);
+  const detailed = withDetails(found).select((asset) =>
+    jsonArrayFrom(
+      asset
+        .selectFrom("lessons")
+        .select(["lessons.id", "lessons.title"])
+        .where("lessons.id", "in", ({ selectFrom }) =>
+          selectFrom("lessonVersions")
+            .select("lessonId")
+            .where(showsAsset(sql.ref("media_assets.id"))),
+        )
+        .orderBy("lessons.title"),
+    ).as("lessons"),
+  );
+  return readPage(db, detailed.orderBy("createdAt", "desc").orderBy("id", "desc"), page);
 }
 
 /** Also those whose renditions are still being made. */
@@ -117,16 +133,5 @@ function withDetails(found: ReturnType<typeof assets>) {
           .orderBy("height", (order) => order.desc().nullsLast())
           .orderBy("name"),
       ).as("renditions"),
-      jsonArrayFrom(
-        asset
-          .selectFrom("lessons")
-          .select(["lessons.id", "lessons.title"])
-          .where("lessons.id", "in", ({ selectFrom }) =>
-            selectFrom("lessonVersions")
-              .select("lessonId")
-              .where(showsAsset(sql.ref("media_assets.id"))),
-          )
-          .orderBy("lessons.title"),
-      ).as("lessons"),
     ]);
 }

@@ -85,17 +85,11 @@ export async function isOnPublishedPage(db: Db, assetId: string): Promise<boolea
 
 /** In any version of a page or a text: an old one can be published again. A sales page has its formation's name. */
 export async function usesByPages(db: Db, assetId: string) {
-  const shows = sql<boolean>`jsonb_path_exists(body, '$.**.asset ? (@ == $id)', jsonb_build_object('id', ${assetId}::text))`;
-  const pages = await db
-    .selectFrom("pages")
-    .leftJoin("formations", "formations.id", "pages.formationId")
-    .select(["pages.id", "pages.slug", "formations.name"])
-    .where("pages.id", "in", ({ selectFrom }) => selectFrom("pageVersions").select("pageId").where(shows))
-    .orderBy("pages.id")
-    .execute();
-  const keys = await db.selectFrom("textVersions").select("key").distinct().where(shows).orderBy("key").execute();
-  return [
-    ...pages.map(({ id, slug, name }) => ({ kind: "page" as const, id, name: slug ?? name ?? "" })),
-    ...keys.map(({ key }) => ({ kind: "text" as const, id: key, name: isTextKey(key) ? texts[key].title : key })),
-  ];
+  const { rows } = await sql<{ kind: "page" | "text"; id: string; name: string }>`select distinct kind, id, name
+    from (select 'page' as kind, page_id::text as id, coalesce(pages.slug, formations.name, '') as name, body
+        from page_versions join pages on pages.id = page_id left join formations on formations.id = formation_id
+      union all select 'text', key, key, body from text_versions) versions
+    where jsonb_path_exists(body, '$.**.asset ? (@ == $id)', jsonb_build_object('id', ${assetId}::text))
+    order by kind, id`.execute(db);
+  return rows.map((use) => (isTextKey(use.id) ? { ...use, name: texts[use.id].title } : use));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   itemsOf,
   namedItems,
+  type Refuse,
   rearrangedItems,
   type Typed,
   withItems,
@@ -29,13 +30,16 @@ const fields = {
   base: z.coerce.number().int().min(0),
 };
 
-/** The lesson's own fields, and those of the blocks that the form has. `values`: what is typed in their lists. */
-export function lessonSchema(blocks: readonly FormBlock[], values: Values) {
+/**
+ * The lesson's own fields, and those of the blocks that the form has. `values`: what is typed in their lists. A draft may
+ * have a quiz that lacks something.
+ */
+export function lessonSchema(blocks: readonly FormBlock[], values: Values, { isDraft = false } = {}) {
   const own = blocks.flatMap((block) => {
     const { list, chapters } = kindOf(block);
     const fields: [string, z.ZodType][] = Object.entries(kindOf(block).fields);
     if (chapters) fields.push(["chapters", chapters]);
-    if (list) fields.push([list.name, listField(list, itemsOf(values, `${list.name}-${block.id}`))]);
+    if (list) fields.push([list.name, listField(list, itemsOf(values, `${list.name}-${block.id}`), isDraft)]);
     return fields.map(([name, field]) => [`${name}-${block.id}`, field] as const);
   });
   return z.object({ ...fields, ...Object.fromEntries(own) }).transform((form) => ({
@@ -50,11 +54,16 @@ export function lessonSchema(blocks: readonly FormBlock[], values: Values) {
     },
     blocks: blocks.map(({ id, type }) => {
       const { fields, list } = kindOf({ type });
-      const names = [...Object.keys(fields), ...(list ? [list.name] : [])];
       const read = form as Record<string, unknown>;
-      const own = names.map((name) => [name, read[`${name}-${id}`]] as const);
+      const own = Object.keys(fields).map((name) => [name, read[`${name}-${id}`]] as const);
+      const items = list && (read[`${list.name}-${id}`] as object);
       // A box that is not ticked has no key, as in what is stored: the same form makes no second version.
-      return { id, type, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) } as DraftBlock;
+      return {
+        id,
+        type,
+        ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+        ...items,
+      } as DraftBlock;
     }),
     chapters: blocks.flatMap(({ id }) => {
       const { [`asset-${id}`]: asset, [`chapters-${id}`]: text } = form as Record<string, unknown>;
@@ -67,16 +76,21 @@ export function lessonSchema(blocks: readonly FormBlock[], values: Values) {
 }
 
 /** Its errors lie within the list: « questions-<id>.0-text », which `withFormNames` makes names of controls. */
-function listField<Block>({ missing, read }: TypedList<Block>, items: readonly Typed[]) {
+function listField<Block>(list: TypedList<Block>, items: readonly Typed[], isDraft: boolean) {
+  const { name, missing, read, unfinished } = list;
   return z
     .unknown()
     .optional()
     .transform((_, context) => {
-      if (items.length === 0) context.addIssue(missing);
-      const found = read(items, (index, rest, message) =>
-        context.addIssue({ code: "custom", path: [`${index}${rest}`], message }),
-      );
-      return context.issues.length === 0 ? found : z.NEVER;
+      const refuse: Refuse = (index, rest, message) =>
+        context.addIssue({ code: "custom", path: [`${index}${rest}`], message });
+      const lacking = new Set<number>();
+      const mayWait = isDraft && unfinished !== undefined;
+      if (items.length === 0 && !mayWait) context.addIssue(missing);
+      const found = read(items, refuse, mayWait ? (index) => lacking.add(index) : refuse);
+      if (context.issues.length > 0) return z.NEVER;
+      const complete = found.filter((_, index) => !lacking.has(index));
+      return { [name]: complete, ...(lacking.size > 0 && { unfinished: unfinished?.(items) }) };
     });
 }
 

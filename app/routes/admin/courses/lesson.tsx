@@ -79,7 +79,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (retyped) return shownAgain(retyped, blocks);
   const filled = blocks.find(({ id }) => intent === `fichier asset-${id}`);
   if (filled) return { ...again, upload: { block: filled.id, error: null } };
-  const submission = parseWithZod(formData, { schema: lessonSchema(blocks, values) });
+  const acceptsNoCaptions = intent === "publier-sans-sous-titres";
+  const isPublished = intent === "publier" || acceptsNoCaptions;
+  const schema = lessonSchema(blocks, values, { isDraft: !isPublished && intent !== "apercu" });
+  const submission = parseWithZod(formData, { schema });
   if (submission.status !== "success")
     return data({ ...again, result: withFormNames(submission.reply()) }, { status: 400 });
   if (intent === "apercu")
@@ -87,8 +90,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ...again,
       preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request, url)),
     };
-  const acceptsNoCaptions = intent === "publier-sans-sous-titres";
-  const isPublished = intent === "publier" || acceptsNoCaptions;
   const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished, acceptsNoCaptions });
   if (saved.ok) {
     const lesson = href("/admin/lecons/:id", { id });
@@ -170,8 +171,8 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         <ErrorSummary errors={summary.map((error) => namedError(blocks, values, error))} />
         {summary.some(({ field }) => blocks.some(({ id }) => field.includes(id))) && (
           <p className="hint">
-            Rien n’est perdu&nbsp;: votre saisie est dans le formulaire. Un bloc s’enregistre dès qu’il est
-            complet&nbsp;; complétez-le, ou retirez-le.
+            Rien n’est perdu&nbsp;: votre saisie est dans le formulaire. Complétez le bloc, ou retirez-le. Un quiz dont
+            il manque une question ou une réponse se garde en brouillon.
           </p>
         )}
         <input type="hidden" name="base" value={values.base ?? ""} />
@@ -227,7 +228,7 @@ function Actions({ lesson }: Pick<Route.ComponentProps["loaderData"], "lesson">)
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
       <p className="hint w-full">
         {lesson.published === null
-          ? "«\u00a0Enregistrer\u00a0» garde un brouillon, dès que chaque bloc est complet. Tant que la leçon n’est pas publiée, le programme l’annonce par son titre."
+          ? "«\u00a0Enregistrer\u00a0» garde un brouillon, dès que chaque bloc est complet\u00a0; un quiz peut rester inachevé. Tant que la leçon n’est pas publiée, le programme l’annonce par son titre."
           : "«\u00a0Enregistrer\u00a0» garde un brouillon\u00a0: titre, résumé, durée, cases et blocs attendent «\u00a0Publier cette version\u00a0»."}
       </p>
       <Button name="intent" value="enregistrer" pendingLabel="Enregistrement...">

@@ -24,7 +24,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useWording } from "#app/ui/root-data.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { waitingLabel } from "../questions/labels.ts";
+import { toAnswerLabel } from "../questions/labels.ts";
 import type { Route } from "./+types/learners";
 import { ACCESS_REFUSALS, AccessForm, accessFields, accessFormAddress, accessSchema } from "./access-form.tsx";
 import { filterFields, LEARNER_STATE_LABELS, learnerFilters, learnersAddress, STATE_SLUGS } from "./learner-filters.ts";
@@ -78,7 +78,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
       </AdminHead>
       <FlashNotice notice={notice} />
-      <LinkLine href={UNANSWERED}>{waitingLabel(unanswered)}</LinkLine>
+      <LinkLine href={UNANSWERED}>{toAnswerLabel(unanswered)}</LinkLine>
       <Tabs
         label="Cours"
         tabs={[
@@ -149,7 +149,7 @@ function cellsOf(learner: Learner, now: Date) {
     <span key="lesson">
       {learner.lastLesson ?? "—"}
       <Detail>{stoppedLabel(learner, now)}</Detail>
-      {learner.unanswered > 0 && <Detail>{waitingLabel(learner.unanswered)}</Detail>}
+      {learner.unanswered > 0 && <Detail>{toAnswerLabel(learner.unanswered)}</Detail>}
     </span>,
     <span key="done">
       {doneLabel(learner)}

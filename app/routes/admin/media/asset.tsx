@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { decodeCaptions } from "#app/domain/school/media/captions.ts";
 import { chapterLines } from "#app/domain/school/media/chapters.ts";
-import { editAsset, usesOutsideLessons } from "#app/domain/school/media/edit-asset.server.ts";
+import { editAsset, usesOf } from "#app/domain/school/media/edit-asset.server.ts";
 import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
@@ -26,7 +26,7 @@ export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Hand
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const asset = orNotFound(isId(params.id) && (await readAsset(db, params.id)));
-  return { asset, elsewhere: await usesOutsideLessons(db, asset.id), notice: readNotice(url) };
+  return { asset, places: await usesOf(db, asset.id), notice: readNotice(url) };
 }
 
 const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média.", min: 1, max: 200 }) });
@@ -70,9 +70,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.asset.title || loaderData.asset.originalName : "Média" },
 ];
 
-export default function AssetDetail({ loaderData: { asset, elsewhere, notice }, actionData }: Route.ComponentProps) {
-  const { id, kind, seconds, bytes, reason, lessons } = asset;
-  const places = [...lessons.map(({ id, title }) => ({ kind: "lesson" as const, id, name: title })), ...elsewhere];
+export default function AssetDetail({ loaderData: { asset, places, notice }, actionData }: Route.ComponentProps) {
+  const { id, kind, seconds, bytes, reason } = asset;
   const details = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
   return (
     <>

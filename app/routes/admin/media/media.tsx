@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { countRefused, reasonsOf } from "#app/domain/school/media/edit-asset.server.ts";
 import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
-import { type Asset, listAssets } from "#app/domain/school/media/library.server.ts";
+import { type ListedAsset, listAssets } from "#app/domain/school/media/library.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -118,7 +118,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function Title({ id, title, originalName, renditions }: Asset) {
+function Title({ id, title, originalName, renditions }: ListedAsset) {
   const still = renditions.find(({ name }) => isStill(name));
   return (
     <div className="flex items-start gap-3">

@@ -1,4 +1,6 @@
-export function waitingLabel(questions: number): string {
-  if (questions === 0) return "Aucune question n’attend de réponse.";
-  return questions === 1 ? "1\u00a0question attend une réponse." : `${questions}\u00a0questions attendent une réponse.`;
+import { counted } from "#app/content/typography.ts";
+
+/** To questions, and to the sheets that learners share. */
+export function toAnswerLabel(count: number): string {
+  return count === 0 ? "Aucune réponse à écrire." : `${counted(count, "réponse")} à écrire.`;
 }

@@ -18,7 +18,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/questions";
-import { waitingLabel } from "./labels.ts";
+import { toAnswerLabel } from "./labels.ts";
 
 export const handle = { title: "Questions" } satisfies Handle;
 
@@ -55,7 +55,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Questions">
-        <p>{waitingLabel(unanswered)}</p>
+        <p>{toAnswerLabel(unanswered)}</p>
       </AdminHead>
       <FlashNotice notice={notice} />
       <FilterBar label="les questions" href={LIST} isFiltered={isFiltered}>
@@ -72,9 +72,9 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         caption="Questions et feuilles partagées, sans réponse d’abord, puis leçon par leçon"
         columns={["Leçon", "Question ou feuille", "Reçue le", "État"]}
         rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
-        empty={isFiltered ? "Aucune question ne correspond à ces critères." : NO_QUESTION}
+        empty={isFiltered ? "Rien ne correspond à ces critères." : NO_QUESTION}
       />
-      <Pagination {...questions} unit={["question", "questions"]} />
+      <Pagination {...questions} unit={["question ou feuille", "questions et feuilles"]} />
     </>
   );
 }

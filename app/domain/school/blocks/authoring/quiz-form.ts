@@ -30,27 +30,36 @@ export function typedQuestions(questions: readonly QuizQuestion[]): Typed[] {
   }));
 }
 
-export function readQuestions(items: readonly Typed[], refuse: Refuse): QuizQuestion[] {
+export function readQuestions(items: readonly Typed[], refuse: Refuse, lacks = refuse): QuizQuestion[] {
   const keys = keysOf(items.map((item) => ({ key: keyOf(item), label: item["-text"] ?? "" })));
   return items.map((item, index) => {
     const at = (rest: string, message: string) => refuse(index, rest, message);
+    const missing = (rest: string, message: string) => lacks(index, rest, message);
     const text = oneLine(item["-text"]);
     const explanation = oneLine(item["-explanation"]);
-    if (!text) at("-text", "Écrivez la question, ou retirez-la.");
+    if (!text) missing("-text", "Écrivez la question, ou retirez-la.");
     if (text.length > MAX_QUESTION)
       at("-text", `Cette question est trop longue\u00a0: ${MAX_QUESTION} signes au plus.`);
     if (explanation.length > MAX_EXPLANATION)
       at("-explanation", `Cette explication est trop longue\u00a0: ${MAX_EXPLANATION} signes au plus.`);
-    const choices = readChoices(item, at);
+    const choices = readChoices(item, at, missing);
     const right = choices.filter(({ correct }) => correct).length;
-    if (choices.length < 2) at("-choices", "Il faut au moins deux réponses.");
-    else if (right === 0) at("-choices", "Aucune réponse n’est juste\u00a0: cochez celle qui l’est.");
+    if (choices.length < 2) missing("-choices", "Il faut au moins deux réponses.");
+    else if (right === 0) missing("-choices", "Aucune réponse n’est juste\u00a0: cochez celle qui l’est.");
     const kind = right > 1 || item["-several"] === "on" ? "several" : "one";
     return { key: keys[index] ?? "", text, kind, choices, explanation: explanation || NO_EXPLANATION };
   });
 }
 
-function readChoices(item: Typed, refuse: (rest: string, message: string) => void): QuizQuestion["choices"] {
+/** As they are typed, to go on with. */
+export function unfinishedQuestions(items: readonly Typed[]): Typed[] {
+  const tidy = ([rest, text]: [string, string]) => [rest, oneLine(text)] as const;
+  return items.map((item) => Object.fromEntries(Object.entries(item).map(tidy)));
+}
+
+type Say = (rest: string, message: string) => void;
+
+function readChoices(item: Typed, refuse: Say, lacks: Say): QuizQuestion["choices"] {
   const typed = itemsOf(item, "-choices");
   if (typed.length > MAX_ANSWERS) refuse("-choices", `Il faut au plus ${MAX_ANSWERS} réponses.`);
   const taken = new Set(typed.map(keyOf));
@@ -60,7 +69,7 @@ function readChoices(item: Typed, refuse: (rest: string, message: string) => voi
     if (text.length > MAX_ANSWER)
       refuse(`-choices-${index}`, `Cette réponse est trop longue\u00a0: ${MAX_ANSWER} signes au plus.`);
     if (!text) {
-      if (one["-ok"] === "on") refuse(`-choices-${index}`, "Écrivez cette réponse, ou décochez-la.");
+      if (one["-ok"] === "on") lacks(`-choices-${index}`, "Écrivez cette réponse, ou décochez-la.");
       return [];
     }
     const own = keyOf(one);
