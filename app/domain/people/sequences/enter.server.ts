@@ -40,6 +40,18 @@ function events(entry: SequenceEntry): RawBuilder<unknown> | null {
 
 const isBlocked = sql`exists (select from suppressed_addresses where suppressed_addresses.email = events.email)`;
 
+/** With its steps as they stay: nobody begins with one that is being removed. */
+async function enterIfOn(trx: Db, id: string): Promise<void> {
+  const sequence = await trx
+    .selectFrom("sequences")
+    .select("entry")
+    .where("id", "=", id)
+    .where("state", "=", "on")
+    .forShare()
+    .executeTakeFirst();
+  if (sequence) await enterSince(trx, id, sequence.entry);
+}
+
 /** Those to whom it has happened since the switching on, and who have agreed to be written to. */
 async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
   await enter(
@@ -118,8 +130,8 @@ async function enter(
 }
 
 export async function runSequences(db: Db): Promise<void> {
-  const open = await db.selectFrom("sequences").select(["id", "entry"]).where("state", "=", "on").execute();
-  for (const { id, entry } of open) await db.transaction().execute((trx) => enterSince(trx, id, entry));
+  const open = await db.selectFrom("sequences").select("id").where("state", "=", "on").execute();
+  for (const { id } of open) await db.transaction().execute((trx) => enterIfOn(trx, id));
   let written = 0;
   let round: number;
   do {
