@@ -5,6 +5,7 @@ import { aCustomer } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
+  ageDeclaration,
   ageDeclarations,
   answerLink,
   aPaidOrder,
@@ -43,6 +44,15 @@ test("an old declaration is carried out although five hundred newer ones match n
   // 200 at a time: within the hour that three runs make.
   for (const _ of [2, 3]) await runJob(shop, "carry-out-declarations");
   expect(await outcomesOf(shop, late)).toMatchObject([{ kind: "done" }]);
+});
+
+test("the seller is reminded of an old declaration although five hundred newer ones are open", async () => {
+  const email = "oubliee@exemple.fr";
+  await ageDeclaration(shop, await declare(shop, "retractation", { contrat: "oubliée", email }), 12);
+  await runJob(shop, "carry-out-declarations");
+  await eventually(() =>
+    shop.mailbox.mails.some(({ subject, text }) => /^Jour 12/.test(subject) && text.includes(email)),
+  );
 });
 
 test("ten equal declarations of an hour are one, with one receipt", async () => {
