@@ -11,7 +11,7 @@ import { announcedHelp } from "../app/domain/shop/catalogue/announced-help.ts";
 import { lineAt } from "../app/domain/shop/catalogue/pricing.ts";
 import { takeAdvisoryLock } from "../app/domain/values/advisory-lock.server.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
-import { isFlagSet, setFlag } from "../app/domain/values/flags.server.ts";
+import { isFlagSet, setFlag } from "../app/domain/values/settings.server.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import { slugOf } from "../app/domain/values/slug.ts";
 import { parisDay, ZONE } from "../app/domain/values/time.ts";
