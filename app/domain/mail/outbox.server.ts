@@ -144,6 +144,11 @@ export async function isSuppressed(db: Db, email: string): Promise<boolean> {
   return (await suppressedAmong(db, [email])).has(email);
 }
 
+/** The same of an address that a query names. */
+export function isSuppressedIn(email: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from suppressed_addresses where suppressed_addresses.email = ${email})`;
+}
+
 export async function suppressedAmong(db: Db, emails: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom("suppressedAddresses").select("email").where("email", "in", emails).execute();
   return new Set(rows.map(({ email }) => email));
@@ -183,6 +188,10 @@ export async function cancelEmails(trx: Db, recipient: string, names: readonly E
 
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
   await cancelQueued(trx, recipient).where("class", "in", ["service", "marketing"]).execute();
+}
+
+export async function cancelPromotions(trx: Db, recipient: string): Promise<void> {
+  await cancelQueued(trx, recipient).where("class", "=", "marketing").execute();
 }
 
 export async function cancelOrderEmails(trx: Db, recipient: string, orderId: string): Promise<void> {

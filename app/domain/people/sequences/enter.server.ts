@@ -3,6 +3,7 @@ import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { SequenceEntry } from "#db/types.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
+import { isSuppressedIn } from "../../mail/outbox.server.ts";
 import { planFor } from "../../mail/pace.server.ts";
 import { endOf } from "../../mail/timetable.ts";
 import { hasBought, stepTime } from "../runs/step-times.server.ts";
@@ -38,7 +39,7 @@ function events(entry: SequenceEntry): RawBuilder<unknown> | null {
   }
 }
 
-const isBlocked = sql`exists (select from suppressed_addresses where suppressed_addresses.email = events.email)`;
+const isBlocked = isSuppressedIn(sql`events.email`);
 
 /** With its steps as they stay: nobody begins with one that is being removed. */
 async function enterIfOn(trx: Db, id: string): Promise<void> {
