@@ -12,6 +12,7 @@ import { runJob, stopSchedule, untilRetried } from "#tests/support/jobs.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { changeProofs } from "#tests/support/proofs.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { raiseEuSalesTo, toldOfThresholds } from "#tests/support/turnover.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -123,11 +124,8 @@ async function fileOf(number: string): Promise<string | undefined> {
 
 /** As if a number had been given before files were kept. */
 function forget(number: string): Promise<void> {
-  return shop.db.transaction().execute(async (trx) => {
-    await sql`alter table issued_papers disable trigger issued_papers_stay`.execute(trx);
-    await sql`delete from issued_papers where number = ${number}`.execute(trx);
-    await sql`alter table issued_papers enable trigger issued_papers_stay`.execute(trx);
-  });
+  const gone = sql`delete from issued_papers where number = ${number}`;
+  return changeProofs(shop, ["issued_papers"], (db) => gone.execute(db));
 }
 
 /** Starts the shop again with another name, another seller and so other texts. */

@@ -1,4 +1,3 @@
-
 import { expect, test } from "vitest";
 import { anAdmin, lineOf } from "#tests/support/admin.ts";
 import { expectExactLedger, ledger, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
