@@ -89,7 +89,7 @@ async function openPostgres(url: string, { onError, hasNoTimeouts }: Options): P
   const pingPool = openPool({ ...config, max: 1, statement_timeout: 1000, query_timeout: 1000 });
   // A statement that waits for a lock blocks the statements behind it: a migration gives up early and tries again.
   const maintenanceTimeouts = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 60_000 };
-  const maintenancePool = openPool({ ...config, ...maintenanceTimeouts, max: 2, lock_timeout: 5000 });
+  const maintenancePool = openPool({ ...config, ...maintenanceTimeouts, max: 4, lock_timeout: 5000 });
   const listeners = new Set<{ close(): void }>();
   const listen: OpenDatabase["listen"] = async (channel, onNotice, onGap) => {
     const listener = keepListening(config, channel, onNotice, onGap);

@@ -17,7 +17,7 @@ await recordFirstSales(shop);
 
 test("somebody new gets one email, chooses a password by its link and learns; nothing counts as a sale", async () => {
   const before = await salesOf();
-  await edit(`insert into cohorts (id, formation_id, name, starts_on) select gen_random_uuid(), id, 'Été', current_date + 9
+  await shop.edit(`insert into cohorts (id, formation_id, name, starts_on) select gen_random_uuid(), id, 'Été', current_date + 9
     from formations where slug = 'mindset'`);
   const page = await admin.open(LEARNERS);
   const gift = {
@@ -108,7 +108,7 @@ test("who cannot come in gets a new link, from the list or by the first email se
 });
 
 test("from the page of an order, a customer gets another formation beside the one that she has bought, also one that is sold by a written contract only", async () => {
-  await edit("update formations set regime = 'enseignement_distance' where slug = 'mindset'");
+  await shop.edit("update formations set regime = 'enseignement_distance' where slug = 'mindset'");
   const visitor = await aCustomer(shop, "acheteuse@exemple.fr", "entrepreneuriat");
   const { id } = await findOrder(shop, "acheteuse@exemple.fr");
   const order = await admin.open(`/admin/commandes/${id}`);
@@ -120,7 +120,7 @@ test("from the page of an order, a customer gets another formation beside the on
   await takeBack("acheteuse@exemple.fr");
   expect((await visitor.open(LESSON)).status).toBe(404);
   expect((await visitor.open("/formations/entrepreneuriat/apprendre")).status).toBe(200);
-  await edit("update formations set regime = 'contenu_numerique' where slug = 'mindset'");
+  await shop.edit("update formations set regime = 'contenu_numerique' where slug = 'mindset'");
 });
 
 test("what was bought and given stays open when the gift is taken back; a gift outlives a refund", async () => {
@@ -146,7 +146,7 @@ test("what was bought and given stays open when the gift is taken back; a gift o
 });
 
 test("bad input is refused with its reason, keeps what was typed and writes nothing", async () => {
-  await edit("insert into suppressed_addresses (email, reason) values ('muette@exemple.fr', 'by-hand')");
+  await shop.edit("insert into suppressed_addresses (email, reason) values ('muette@exemple.fr', 'by-hand')");
   for (const [wrong, field, message] of [
     [{ email: "presse@" }, "email", "Il faut une adresse e-mail complète"],
     [{ email: "muette@exemple.fr" }, "email", "refuse nos e-mails"],
@@ -172,7 +172,7 @@ test("bad input is refused with its reason, keeps what was typed and writes noth
 });
 
 test("the password is asked for when it is older than ten minutes, and what was typed comes back", async () => {
-  await edit("update sessions set authenticated_at = now() - interval '11 minutes'");
+  await shop.edit("update sessions set authenticated_at = now() - interval '11 minutes'");
   const asked = await give({ email: "attente@exemple.fr", motif: "Contrat du 3 mars" });
   expect(asked.text).toContain("Confirmez votre identité");
   const form = await admin.submit(asked, { password: ADMIN.password });
@@ -234,8 +234,4 @@ async function salesOf(): Promise<unknown> {
     .raw(`select ${counted}, (select sum(current_participants) from formations) as seats`)
     .execute(shop.db);
   return rows;
-}
-
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
 }

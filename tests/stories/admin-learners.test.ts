@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAccount, openFormations } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -29,9 +28,9 @@ test("the list shows the last visit, the last lesson and the progress of each le
 });
 
 test("the list shows since when a learner has stopped, and how many answers a learner waits for", async () => {
-  await edit(`insert into lesson_questions (id, user_id, lesson_id, text) select gen_random_uuid(), users.id, lessons.id, 'Et si ?'
+  await shop.edit(`insert into lesson_questions (id, user_id, lesson_id, text) select gen_random_uuid(), users.id, lessons.id, 'Et si ?'
     from users, lessons where email in ('absente@exemple.fr', 'assidue@exemple.fr') and slug = 'petit-essai'`);
-  await edit(`insert into lesson_answers (question_id, text, author)
+  await shop.edit(`insert into lesson_answers (question_id, text, author)
     select lesson_questions.id, 'Oui.', 'a' from lesson_questions join users on users.id = user_id where email like 'assidue%'`);
   const list = await admin.open(LEARNERS);
   expect(list.text).toContain("1 réponse à écrire.");
@@ -58,7 +57,7 @@ test("a learner is found by the beginning of the e-mail address, and % and _ are
 
 test("a course shows at which lesson most learners stopped, in a sentence, a chart and a table", async () => {
   // Only the learner's last lesson counts, not one that was left earlier.
-  await edit(`insert into lesson_progress (user_id, lesson_id, last_opened_at)
+  await shop.edit(`insert into lesson_progress (user_id, lesson_id, last_opened_at)
     select users.id, lessons.id, now() - interval '60 days' from users, lessons
     where email = 'absente@exemple.fr' and slug = 'petit-essai'`);
   const list = await admin.open(`${LEARNERS}?cours=mindset`);
@@ -80,9 +79,11 @@ test("a course shows at which lesson most learners stopped, in a sentence, a cha
 });
 
 test("a learner whose access is revoked disappears from the list", async () => {
-  await edit("update access set revoked_at = now() from users where users.id = user_id and email = 'lasse@exemple.fr'");
+  await shop.edit(
+    "update access set revoked_at = now() from users where users.id = user_id and email = 'lasse@exemple.fr'",
+  );
   expect(namesOn(await admin.open(`${LEARNERS}?cours=mindset&etat=arretee`))).toEqual(["absente@exemple.fr"]);
-  await edit("update access set revoked_at = null");
+  await shop.edit("update access set revoked_at = null");
 });
 
 test("an administrator exports the filtered list of learners, and the audit log records it", async () => {
@@ -133,13 +134,13 @@ async function aLearner(email: string, { done, opened, daysAgo }: { done: number
   const id = await anAccount(shop, email);
   await openFormations(shop, email, "mindset");
   const at = `now() - interval '${daysAgo} days'`;
-  await edit(`insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
+  await shop.edit(`insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
     select '${id}', id, ${at}, ${at} + n * interval '1 minute', case when n <= ${done} then ${at} end, case when n <= ${done} then 'self' end
     from (select lessons.id, row_number() over (order by course_modules.position, lessons.position) n
       from lessons join course_modules on course_modules.id = module_id join courses on courses.id = lessons.course_id
       where courses.slug = 'mindset') lesson where n <= ${opened}`);
   if (done === 28)
-    await edit(
+    await shop.edit(
       `insert into course_completions (user_id, course_id, structure) select '${id}', id, '[]' from courses where slug = 'mindset'`,
     );
 }
@@ -152,8 +153,4 @@ function namesOn(list: Page): string[] {
 function lineOf(list: Page, email: string): string {
   const row = list.document.querySelectorAll("main > div > table tbody tr").find(({ text }) => text.includes(email));
   return row?.text.replaceAll("\u00a0", " ") ?? "";
-}
-
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
+import { queueEmails } from "#app/domain/mail/outbox.server.ts";
 import followUp from "#app/domain/people/subscribers/emails/challenge-follow-up.tsx";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
@@ -71,6 +72,17 @@ test("an email that is due gets one job, however often the reconciliation finds 
   });
   const count = await shop.db.selectFrom("users").select("id").execute();
   expect(await emails("password-reset")).toEqual({ emails: count.length, jobs: count.length });
+});
+
+test("more emails than one statement can name leave with their jobs", async () => {
+  const letters = Array.from({ length: 7300 }, (_, index) => ({
+    name: "order-terms-changed" as const,
+    recipient: `abonnee${index}@exemple.fr`,
+    props: { orderId: randomUUID(), version: "2026-11-21" },
+    dedupeKey: `terms:${index}`,
+  }));
+  await inTheShop(shop, (db) => db.transaction().execute((trx) => queueEmails(trx, letters)));
+  expect(await emails("order-terms-changed")).toEqual({ emails: 7300, jobs: 7300 });
 });
 
 function expectWords(shown: object): void {

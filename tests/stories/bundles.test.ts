@@ -39,6 +39,6 @@ async function checkout(slug: string): Promise<{ text: string; lot: string | und
 
 /** As the administration writes: what the pages keep is read anew. */
 async function edit(statement: string): Promise<void> {
-  await sql.raw(statement).execute(shop.db);
+  await shop.edit(statement);
   await sql`select pg_notify('pages', '')`.execute(shop.db);
 }

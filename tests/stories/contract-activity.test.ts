@@ -7,6 +7,7 @@ import { anAsset, showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aPaidOrder, carryOut, declare, findOrder, outcomesOf } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { changeProofs } from "#tests/support/proofs.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 import { unzip } from "#tests/support/zip.ts";
@@ -155,16 +156,13 @@ async function aBuyerOfTwo(name: string, olderBy: number) {
 const receiptsOf = async (number: string) =>
   lettersIn(await archiveOf(number)).filter((name) => name === "accuse-de-declaration").length;
 
-/** The database refuses to change them; only the owner of the tables can disable that. */
 async function ageBySixYears(...ids: string[]): Promise<void> {
-  for (const table of ["declarations", "declaration_outcomes"])
-    await run(sql.raw(`alter table ${table} disable trigger user`));
-  await run(sql`update declarations set declared_at = declared_at - interval '6 years' where id = any(${ids}::uuid[])`);
-  await run(
-    sql`update declaration_outcomes set at = at - interval '6 years' where declaration_id = any(${ids}::uuid[])`,
-  );
-  for (const table of ["declarations", "declaration_outcomes"])
-    await run(sql.raw(`alter table ${table} enable trigger user`));
+  await changeProofs(shop, ["declarations", "declaration_outcomes"], async (db) => {
+    await sql`update declarations set declared_at = declared_at - interval '6 years'
+      where id = any(${ids}::uuid[])`.execute(db);
+    await sql`update declaration_outcomes set at = at - interval '6 years'
+      where declaration_id = any(${ids}::uuid[])`.execute(db);
+  });
 }
 
 const lettersIn = (files: Record<string, string>) =>

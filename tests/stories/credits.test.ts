@@ -31,7 +31,7 @@ const spaced = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " 
 const mainOf = (page: Page) => spaced(page.document.querySelector("main")?.text);
 
 for (const lot of [LOT, OTHER_LOT])
-  await edit(`insert into formation_courses (formation_id, course_id, position)
+  await shop.edit(`insert into formation_courses (formation_id, course_id, position)
     select formations.id, courses.id, 2 from formations, courses
     where formations.slug = '${lot}' and courses.slug in ('mindset', 'rat-race')`);
 
@@ -128,9 +128,9 @@ test("a code or what she has paid: the larger for her; a lot never costs less th
   expect(recapOf(large)).toContain("À payer 199,40 € TTC");
   const unknown = await visitor.submit(small, { code: "PERDU" }, "Appliquer le code");
   expect([unknown.status, recapOf(unknown)]).toEqual([400, expect.stringContaining("À payer 500 € TTC")]);
-  await edit(`update orders set amount_cents = 150000, list_cents = 150000 where email = 'code@exemple.fr'`);
+  await shop.edit(`update orders set amount_cents = 150000, list_cents = 150000 where email = 'code@exemple.fr'`);
   expect(recapOf(await visitor.open(`/checkout/${LOT}`))).toMatch(/−996 € À payer 1 € TTC/);
-  await edit(`update orders set amount_cents = 49700, list_cents = 49700 where email = 'code@exemple.fr'`);
+  await shop.edit(`update orders set amount_cents = 49700, list_cents = 49700 where email = 'code@exemple.fr'`);
 });
 
 test("two lots ordered at once on two processes deduct it once; what is refunded or disputed is deducted never", async () => {
@@ -180,9 +180,9 @@ test("two lots ordered at once on two processes deduct it once; what is refunded
   const disputed = await aCustomer(shop, "conteste@exemple.fr", "mindset");
   const { id } = await findOrder(shop, "conteste@exemple.fr");
   await age(id);
-  await edit(`update orders set refunded_cents = 10000 where id = '${id}'`);
+  await shop.edit(`update orders set refunded_cents = 10000 where id = '${id}'`);
   expect(recapOf(await disputed.open(`/checkout/${LOT}`))).toContain("À payer 600 € TTC");
-  await edit(`update orders set disputed_at = now() where id = '${id}'`);
+  await shop.edit(`update orders set disputed_at = now() where id = '${id}'`);
   expect(recapOf(await disputed.open(`/checkout/${LOT}`))).toContain("Total 997 € TTC");
 });
 
@@ -224,14 +224,10 @@ test("after a purchase one suggestion leads on, while it is for sale and not her
   const thanks = await buy(visitor, "mindset", "suite@exemple.fr");
   const link = thanks.document.querySelector(`main a[href='/formations/${LOT}']`);
   expect(link?.parentNode?.text).toContain("Pour continuer, quand tu voudras");
-  await edit(`update formations set status = 'closed' where slug = '${LOT}'`);
+  await shop.edit(`update formations set status = 'closed' where slug = '${LOT}'`);
   expect((await visitor.open(thanks.url)).document.querySelector(`main a[href='/formations/${LOT}']`)).toBeNull();
-  await edit(`update formations set status = 'open' where slug = '${LOT}'`);
+  await shop.edit(`update formations set status = 'open' where slug = '${LOT}'`);
 });
-
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
-}
 
 /** Past the withdrawal and the guarantee. */
 function age(orderId: string): Promise<unknown> {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
@@ -105,11 +104,11 @@ test("the film of a preview lesson is public, and the films of other lessons are
   const guest = new Visitor(shop.url);
   expect((await guest.request(`/medias/${preview}/240.mp4`)).status).toBe(200);
   expect((await guest.request(address)).status).toBe(404);
-  await edit("update formations set is_active = false where slug = 'mindset'");
+  await shop.edit("update formations set is_active = false where slug = 'mindset'");
   const second = await anAsset(shop);
   await showIn(shop, "releve-de-sept-jours", [{ type: "video", asset: second, title: "Pour voir aussi" }]);
   expect((await guest.request(`/medias/${second}/240.mp4`)).status).toBe(404);
-  await edit("update formations set is_active = true where slug = 'mindset'");
+  await shop.edit("update formations set is_active = true where slug = 'mindset'");
 });
 
 test("when an account opens a fifth stream, its first one is closed", async () => {
@@ -192,7 +191,7 @@ test("in a lesson with a sound and two films, a link to a second starts its own 
   expect(sourcesOf(await learner.open(`${seekLinks(read)[1]}`))).toEqual([`${heard}#t=750`, first, `${second}#t=220`]);
 
   // What was sent of the second film last says nothing about the place in the sound.
-  await edit(`insert into media_seen (user_id, asset_id, seen, updated_at) select users.id, sent.id::uuid, seen, at
+  await shop.edit(`insert into media_seen (user_id, asset_id, seen, updated_at) select users.id, sent.id::uuid, seen, at
     from users, (values ('${sound}', int4multirange(int4range(0, 725)), now()),
       ('${other}', int4multirange(int4range(0, 300)), now() + interval '1 minute')) as sent (id, seen, at)
     where users.email = 'lea@exemple.fr'`);
@@ -236,13 +235,13 @@ test("when access is revoked, the film that is playing stops and its address no 
   const playing = await learner.request(address);
   expect(playing.status).toBe(200);
   const ended = playing.arrayBuffer();
-  await edit("update access set revoked_at = now()");
+  await shop.edit("update access set revoked_at = now()");
   await expect(ended).rejects.toThrow();
   expect((await learner.request(address)).status).toBe(404);
   expect((await learner.open(LESSON)).status).toBe(404);
-  await edit("update access set revoked_at = null");
+  await shop.edit("update access set revoked_at = null");
   // The page proposes a place from the parts that were sent. This story is too short for that, so the row is changed.
-  await edit("update media_seen set seen = seen + int4multirange(int4range(0, 725))");
+  await shop.edit("update media_seen set seen = seen + int4multirange(int4range(0, 725))");
   const place = await learner.open(`${LESSON}/place`);
   expect(place.text).toContain("Vous étiez vers 12 min");
   expect(place.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("12:05");
@@ -290,8 +289,4 @@ function first(visitor: Visitor): Promise<Response> {
 
 function ranged(range: string, headers: Record<string, string> = {}): Promise<Response> {
   return learner.request(address, { headers: { Range: range, ...headers } });
-}
-
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
 }

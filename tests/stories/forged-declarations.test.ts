@@ -5,6 +5,7 @@ import { aCustomer } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
+  ageDeclaration,
   ageDeclarations,
   answerLink,
   aPaidOrder,
@@ -194,6 +195,15 @@ test("a declaration that its receipt has confirmed leaves room for another recei
   await declare(shop, "retractation", { contrat: "texte 10", email }, from(10));
   await eventually(() => receiptsTo(shop, email).length === 11);
   await resolveAlerts();
+});
+
+test("the seller is reminded of an old declaration although five hundred newer ones are open", async () => {
+  const email = "oubliee@exemple.fr";
+  await ageDeclaration(shop, await declare(shop, "retractation", { contrat: "oubliée", email }), 12);
+  await runJob(shop, "carry-out-declarations");
+  await eventually(() =>
+    shop.mailbox.mails.some(({ subject, text }) => /^Jour 12/.test(subject) && text.includes(email)),
+  );
 });
 
 const pauseMails = () =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { goToStripe, linkIn, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
-import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
 import { changeOffer } from "#tests/support/offers.ts";
@@ -16,33 +16,30 @@ const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 const twin = await aShop({ beside: shop, env: { TRUST_PROXY: "1" } });
 await shop.stripe.webhooks({ mode: "drop" });
 
-const { aFullFormation, ask, wait, states, seats, endHold } = lineOf(shop);
-
-const words = (page: Page) => page.text.replace(/\s+/g, " ");
-const minute = () => runJob(shop, "reconcile-orders");
+const { aFullFormation, ask, wait, states, seats, endHold, minute } = lineOf(shop);
 
 test("a freed seat is held for the first who waits, bought by her link, and passed on when its time is over", async () => {
   const [sold] = await aFullFormation("lancer-startup", 1);
   const visitor = newVisitor(shop);
   const page = await visitor.open("/formations/lancer-startup");
-  expect(words(page)).toContain("Personne n’attend encore. Une place qui se libère est retenue 24 h pour toi.");
+  expect(page.text).toContain("Personne n’attend encore. Une place qui se libère est retenue 24 h pour toi.");
   const [first, second, third] = [
     await wait("une@exemple.fr", "lancer-startup"),
     await wait("deux@exemple.fr", "lancer-startup"),
     await wait("trois@exemple.fr", "lancer-startup"),
   ];
-  expect(words(await visitor.open("/checkout/lancer-startup"))).toContain(
+  expect((await visitor.open("/checkout/lancer-startup")).text).toContain(
     "3 personnes attendent. La place est retenue 24 h pour la première.",
   );
-  expect(words(await first.visitor.open(first.place))).toContain("Tu es la prochaine");
-  expect(words(await second.visitor.open(second.place))).toContain("Tu es à la 2e place");
+  expect((await first.visitor.open(first.place)).text).toContain("Tu es la prochaine");
+  expect((await second.visitor.open(second.place)).text).toContain("Tu es à la 2e place");
 
   await shop.stripe.webhooks({ mode: "send" });
   await shop.stripe.expire(sold ?? "");
   const [, held] = await shop.mailbox.until("une@exemple.fr", 2);
   expect(held?.subject.replace(/\s/g, " ")).toBe("Une place est retenue pour toi : Lancer sa startup");
   expect(await seats("lancer-startup")).toEqual({ status: "full", currentParticipants: 1, held: 1 });
-  expect(words(await visitor.open("/checkout/lancer-startup"))).toContain("complète");
+  expect((await visitor.open("/checkout/lancer-startup")).text).toContain("complète");
   // Who has not paid takes no part yet.
   const row = (await (await anAdmin(shop)).open("/admin/dashboard")).document
     .querySelectorAll("tbody tr")
@@ -53,9 +50,9 @@ test("a freed seat is held for the first who waits, bought by her link, and pass
   // She leaves Stripe's page, and still has her seat; then pays with another address.
   const link = linkIn(held, "/checkout/lancer-startup?place=");
   const order = await first.visitor.open(link);
-  expect(words(order)).toContain("Place retenue jusqu’au");
+  expect(order.text).toContain("Place retenue jusqu’au");
   const refused = await first.visitor.submit(order, { email: "sans arobase", cgv: true });
-  expect([refused.status, words(refused).includes("Place retenue jusqu’au")]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes("Place retenue jusqu’au")]).toEqual([400, true]);
   const left = sessionOf(await first.visitor.submit(order, { email: "autre@exemple.fr", cgv: true }));
   expect(await states("lancer-startup")).toEqual(["ordered", "waiting", "waiting"]);
   await shop.stripe.expire(left);
@@ -79,15 +76,15 @@ test("a freed seat is held for the first who waits, bought by her link, and pass
   await Promise.all([minute(), minute()]);
   expect(await states("lancer-startup")).toEqual(["bought", "lapsed", "held"]);
   const gone = await second.visitor.open(second.place);
-  expect([gone.status, words(gone).includes("La place est passée à la personne suivante")]).toEqual([410, true]);
+  expect([gone.status, gone.text.includes("La place est passée à la personne suivante")]).toEqual([410, true]);
   const [, late] = await shop.mailbox.until("deux@exemple.fr", 2);
   expect((await second.visitor.open(linkIn(late, "/checkout/lancer-startup?place="))).status).toBe(410);
-  expect(words(await third.visitor.submit(await third.visitor.open(third.place), {}, "Laisser"))).toContain(
+  expect((await third.visitor.submit(await third.visitor.open(third.place), {}, "Laisser")).text).toContain(
     "laissé ta place",
   );
   expect(await seats("lancer-startup")).toEqual({ status: "open", currentParticipants: 1, held: 0 });
   const off = await admin.submit(list, { liste: false, heures: "48" }, "Enregistrer");
-  expect(words(off)).toContain("C’est enregistré.");
+  expect(off.text).toContain("C’est enregistré.");
   await payWithoutReturning(shop, "lancer-startup", "derniere@exemple.fr", { address: "10.9.9.9" });
   expect(
     (await visitor.open("/checkout/lancer-startup")).document.querySelector("form[action*=liste-attente]"),

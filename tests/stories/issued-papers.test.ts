@@ -8,10 +8,11 @@ import sample from "#app/content/legal/seller.sample.json" with { type: "json" }
 import type { Company } from "#db/types.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
-import { runJob, untilRetried } from "#tests/support/jobs.ts";
+import { runJob, stopSchedule, untilRetried } from "#tests/support/jobs.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { changeProofs } from "#tests/support/proofs.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { raiseEuSalesTo, toldOfThresholds } from "#tests/support/turnover.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -88,6 +89,29 @@ test("killed between a number and its file, the number stands and its file is dr
   expect(await fileOf(number)).toMatch(/^[\da-f]{64}$/);
 });
 
+test("papers that cannot be drawn keep no other one waiting, and an alert tells of each", async () => {
+  const buyers = Array.from({ length: 21 }, (_, index) => `piece${index}@exemple.fr`);
+  for (const email of buyers) await payWithoutReturning(shop, "mindset", email);
+  const numbers = () => shop.db.selectFrom("invoices").select("number").orderBy("issuedAt", "desc").limit(21).execute();
+  await eventually(async () => {
+    const { rows } = await sql`select from issued_papers join invoices using (number) join orders
+      on orders.id = order_id where orders.email like 'piece%'`.execute(shop.db);
+    return rows.length === buyers.length;
+  });
+  const [last, ...others] = (await numbers()).map(({ number }) => number);
+  await stopSchedule(shop, "reconcile-orders");
+  for (const number of [last, ...others]) await forget(String(number));
+  await sql
+    .raw(`alter table issued_papers add constraint refused check (number = '${last}') not valid`)
+    .execute(shop.db);
+  for (let runs = 0; runs < 2; runs += 1) await runJob(shop, "reconcile-orders");
+  expect(await fileOf(String(last))).toMatch(/^[\da-f]{64}$/);
+  expect((await (await anAdmin(shop)).open("/admin/commandes")).text).toContain("Une facture ne se dessine pas");
+  await sql`alter table issued_papers drop constraint refused`.execute(shop.db);
+  await runJob(shop, "reconcile-orders");
+  expect(await fileOf(String(others[0]))).toMatch(/^[\da-f]{64}$/);
+});
+
 function papersOf(orderId: string) {
   return shop.db.selectFrom("invoices").select("number").where("orderId", "=", orderId).execute();
 }
@@ -100,11 +124,8 @@ async function fileOf(number: string): Promise<string | undefined> {
 
 /** As if a number had been given before files were kept. */
 function forget(number: string): Promise<void> {
-  return shop.db.transaction().execute(async (trx) => {
-    await sql`alter table issued_papers disable trigger issued_papers_stay`.execute(trx);
-    await sql`delete from issued_papers where number = ${number}`.execute(trx);
-    await sql`alter table issued_papers enable trigger issued_papers_stay`.execute(trx);
-  });
+  const gone = sql`delete from issued_papers where number = ${number}`;
+  return changeProofs(shop, ["issued_papers"], (db) => gone.execute(db));
 }
 
 /** Starts the shop again with another name, another seller and so other texts. */

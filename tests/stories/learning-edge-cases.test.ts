@@ -48,7 +48,7 @@ test("when a learner uses one lesson in two tabs, the later click counts, and no
 });
 
 test("after a failed payment a subscription keeps its lessons open during the grace period only", async () => {
-  await edit(`insert into formation_courses select formations.id, courses.id from formations, courses
+  await shop.edit(`insert into formation_courses select formations.id, courses.id from formations, courses
     where formations.slug = 'immobilier-campagne' and courses.slug = 'immobilier-avance'`);
   const learner = await aCustomer(shop, "sursis@exemple.fr", "immobilier-campagne");
   const lesson = "/formations/immobilier-campagne/apprendre/capacite-d-emprunt";
@@ -56,14 +56,14 @@ test("after a failed payment a subscription keeps its lessons open during the gr
   await shop.stripe.renew(await paymentOf("sursis@exemple.fr"), "failed");
   await eventually(async () => (await lateSince(id)) !== null);
   await finish(learner, lesson);
-  await edit(`update subscriptions set past_due_since = now() - interval '8 days' where order_id = '${id}'`);
+  await shop.edit(`update subscriptions set past_due_since = now() - interval '8 days' where order_id = '${id}'`);
   await runJob(shop, "reconcile-orders");
   expect((await learner.open(lesson)).status).toBe(404);
   expect(await doneBy("sursis@exemple.fr")).toEqual(["capacite-d-emprunt"]);
 });
 
 test("two formations that share a course share the learner's progress, and either of them opens it", async () => {
-  await edit(`insert into formation_courses select formations.id, courses.id, case courses.slug when 'mindset' then 2 else 1 end
+  await shop.edit(`insert into formation_courses select formations.id, courses.id, case courses.slug when 'mindset' then 2 else 1 end
     from formations, courses where formations.slug = 'rat-race' and courses.slug in ('mindset', 'entrepreneuriat')`);
   const learner = await aLearner(shop, "duo@exemple.fr", "mindset", "rat-race");
   const bundle = "/formations/rat-race/apprendre";
@@ -72,7 +72,7 @@ test("two formations that share a course share the learner's progress, and eithe
   const programme = (await learner.open(bundle)).text;
   expect(programme).toContain("1 leçon sur 28");
   expect(programme).toContain("0 leçon sur 30");
-  await edit(`update access set revoked_at = now() from formations, users where formations.id = formation_id
+  await shop.edit(`update access set revoked_at = now() from formations, users where formations.id = formation_id
     and formations.slug = 'mindset' and users.id = access.user_id and users.email = 'duo@exemple.fr'`);
   expect((await learner.open(FIRST)).status).toBe(404);
   expect((await learner.open(`${bundle}/releve-de-sept-jours`)).text).toContain("Leçon terminée.");
@@ -82,15 +82,15 @@ test("a lesson's page and its « J’ai terminé » button concern the same less
   const learner = await aLearner(shop, "deux@exemple.fr", "rat-race");
   const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
   // The first course once had this address, for a lesson that has another one now.
-  await edit(`insert into formation_courses select formations.id, courses.id, 3
+  await shop.edit(`insert into formation_courses select formations.id, courses.id, 3
     from formations, courses where formations.slug = 'rat-race' and courses.slug = 'immobilier-avance'`);
-  await edit(
+  await shop.edit(
     `insert into lesson_slugs select course_id, 'capacite-d-emprunt', id from lessons where slug = 'prix-de-chaque-desir'`,
   );
   await finish(learner, page);
   expect(await doneBy("deux@exemple.fr")).toEqual(["capacite-d-emprunt"]);
   // Now an unpublished lesson of the first course has it.
-  await edit(
+  await shop.edit(
     `update lessons set slug = 'fiche-de-recherche', published_version = null where slug = 'recueil-des-conversations-difficiles'`,
   );
   await finish(learner, "/formations/rat-race/apprendre/fiche-de-recherche");
@@ -100,7 +100,7 @@ test("a lesson's page and its « J’ai terminé » button concern the same less
 test("a course without counted lessons says so, and nobody completes it", async () => {
   const learner = await aLearner(shop, "libre@exemple.fr", "entrepreneuriat");
   const programme = "/formations/entrepreneuriat/apprendre";
-  await edit(
+  await shop.edit(
     "update lessons set required = false from courses where courses.id = course_id and courses.slug = 'entrepreneuriat'",
   );
   expect((await learner.open(programme)).text).toContain("Aucune leçon à terminer");
@@ -112,13 +112,13 @@ test("a course without counted lessons says so, and nobody completes it", async 
 
 test("a module without lessons is shown in the programme and does not prevent completion", async () => {
   const learner = await aLearner(shop, "vide@exemple.fr", "mindset");
-  await edit(`insert into course_modules (id, course_id, position, title) select gen_random_uuid(), id, 0, 'Un module à écrire'
+  await shop.edit(`insert into course_modules (id, course_id, position, title) select gen_random_uuid(), id, 0, 'Un module à écrire'
     from courses where slug = 'mindset'`);
   const programme = await learner.open(PROGRAMME);
   expect(programme.text).toContain("Un module à écrire");
   await finish(learner, FIRST);
   expect((await learner.open(PROGRAMME)).text).toContain("Reprendre : leçon 2");
-  await edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+  await shop.edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
     select users.id, lessons.id, now(), 'import' from users, lessons join courses on courses.id = course_id
     where users.email = 'vide@exemple.fr' and courses.slug = 'mindset'
       and lessons.slug not in ('releve-de-sept-jours', 'trois-colonnes')`);
@@ -130,7 +130,7 @@ test("a lesson that is archived is not required for completion; archiving one af
   await announceRest(shop, "immobilier-avance");
   const learner = await aLearner(shop, "fin@exemple.fr", "immobilier-avance");
   const programme = "/formations/immobilier-avance/apprendre";
-  await edit("update lessons set archived_at = now() where slug = 'fiche-de-recherche'");
+  await shop.edit("update lessons set archived_at = now() where slug = 'fiche-de-recherche'");
   const [last, ...others] = [
     "risques-dits-franchement",
     "capacite-d-emprunt",
@@ -142,22 +142,22 @@ test("a lesson that is archived is not required for completion; archiving one af
   const complete = (await learner.open(programme)).text;
   expect(complete).toContain("5 leçons sur 5");
   expect(complete).toMatch(/Terminée le \d+ \S+ \d{4}(?! ·)/);
-  await edit("update lessons set archived_at = now() where slug = 'capacite-d-emprunt'");
+  await shop.edit("update lessons set archived_at = now() where slug = 'capacite-d-emprunt'");
   expect((await learner.open(programme)).text).toContain("4 leçons sur 4");
-  await edit("update lessons set archived_at = null where slug = 'fiche-de-recherche'");
+  await shop.edit("update lessons set archived_at = null where slug = 'fiche-de-recherche'");
   expect((await learner.open(programme)).text).toMatch(/4 leçons sur 5.*Terminée le .* · 1 leçon ajoutée depuis/);
 });
 
 test("a learner's progress is in the export of the account, and is erased with the account", async () => {
   const email = "bilan@exemple.fr";
   const learner = await aLearner(shop, email, "mindset");
-  await edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+  await shop.edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
     select users.id, lessons.id, now(), 'import' from users, lessons join courses on courses.id = course_id
     where users.email = '${email}' and courses.slug = 'mindset' and lessons.slug <> 'releve-de-sept-jours'`);
   await finish(learner, FIRST);
   const place = await learner.open(`${FIRST}/place`);
   await learner.submit(place, { place: "12:30" });
-  await edit(`with film as (insert into media_assets (id, kind, original_name, state)
+  await shop.edit(`with film as (insert into media_assets (id, kind, original_name, state)
     values (gen_random_uuid(), 'video', 'bienvenue.mp4', 'ready') returning id)
     insert into media_seen (user_id, asset_id, sent, seen) select users.id, film.id, '{[0,60)}', '{[0,40)}' from users, film where email = '${email}'`);
   expect((await learner.open("/compte/donnees")).text).toContain("Formations terminées");
@@ -230,9 +230,9 @@ test("a lesson that is unpublished has no transcript; one that moves to another 
       "lessons set archived_at = null where slug = 'recevoir'",
     ],
   ]) {
-    await edit(`update ${hide}`);
+    await shop.edit(`update ${hide}`);
     expect([hide, await transcript()]).toEqual([hide, 404]);
-    await edit(`update ${show}`);
+    await shop.edit(`update ${show}`);
   }
 
   const [from, to] = [await lessonOf(shop, "recevoir"), await lessonOf(shop, "inventaire-de-vingt")];
@@ -292,8 +292,4 @@ async function lateSince(orderId: string): Promise<Date | null | undefined> {
     .where("orderId", "=", orderId)
     .executeTakeFirst();
   return row?.pastDueSince;
-}
-
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
 }

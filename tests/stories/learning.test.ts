@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { endSessions } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -117,9 +116,11 @@ test("without access every address below a formation gets 404", async () => {
 });
 
 test("progress is kept when lessons are moved, renamed, removed or added", async () => {
-  await edit("update lessons set slug = 'trois-listes' where slug = 'trois-colonnes'");
-  await edit("insert into lesson_slugs select course_id, 'trois-listes', id from lessons where slug = 'trois-listes'");
-  await edit(
+  await shop.edit("update lessons set slug = 'trois-listes' where slug = 'trois-colonnes'");
+  await shop.edit(
+    "insert into lesson_slugs select course_id, 'trois-listes', id from lessons where slug = 'trois-listes'",
+  );
+  await shop.edit(
     `update lessons set module_id = (select id from course_modules where title = 'Défaire les phrases qui retiennent'),
       position = 99 where slug = 'trois-listes'`,
   );
@@ -127,31 +128,31 @@ test("progress is kept when lessons are moved, renamed, removed or added", async
   expect(old.status).toBe(308);
   expect(old.headers.get("Location")).toBe(`${PROGRAMME}/trois-listes?t=750`);
   expect((await learner.open(PROGRAMME)).text).toContain("4 leçons sur 28");
-  await edit("update lessons set archived_at = now() where slug = 'trois-listes'");
+  await shop.edit("update lessons set archived_at = now() where slug = 'trois-listes'");
   expect((await learner.open(PROGRAMME)).text).toContain("3 leçons sur 27");
-  await edit("update lessons set archived_at = null where slug = 'trois-listes'");
+  await shop.edit("update lessons set archived_at = null where slug = 'trois-listes'");
   expect((await learner.open(PROGRAMME)).text).toContain("4 leçons sur 28");
 });
 
 test("a learner can still finish a lesson that is unpublished meanwhile", async () => {
   const page = await learner.open(`${PROGRAMME}/dire-un-prix`);
-  await edit("update lessons set published_version = null where slug = 'dire-un-prix'");
+  await shop.edit("update lessons set published_version = null where slug = 'dire-un-prix'");
   await learner.submit(page, {}, "J’ai terminé");
   expect((await learner.open(`${PROGRAMME}/dire-un-prix`)).status).toBe(404);
   expect((await learner.open(PROGRAMME)).text).toContain("à paraître");
-  await edit("update lessons set published_version = 1 where slug = 'dire-un-prix'");
+  await shop.edit("update lessons set published_version = 1 where slug = 'dire-un-prix'");
   expect((await learner.open(`${PROGRAMME}/dire-un-prix`)).text).toContain("Leçon terminée.");
 });
 
 test("a completed course stays complete when a lesson is added", async () => {
-  await edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+  await shop.edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
     select users.id, lessons.id, now(), 'import' from users, lessons join courses on courses.id = course_id
     where users.email = 'lea@exemple.fr' and courses.slug = 'mindset' and lessons.slug <> 'la-comparaison'
     on conflict (user_id, lesson_id) do update set done_at = coalesce(lesson_progress.done_at, now())`);
   await learner.submit(await learner.open(`${PROGRAMME}/la-comparaison`), {}, "J’ai terminé");
   expect((await learner.open(PROGRAMME)).text).toMatch(/Terminée le \d+ \S+ \d{4}/);
-  await edit("update lessons set required = true where slug = 'douze-audios-du-matin'");
-  await edit(
+  await shop.edit("update lessons set required = true where slug = 'douze-audios-du-matin'");
+  await shop.edit(
     "delete from lesson_progress where lesson_id = (select id from lessons where slug = 'douze-audios-du-matin')",
   );
   const grown = (await learner.open(PROGRAMME)).text;
@@ -168,17 +169,17 @@ test("the database refuses to delete a lesson that a learner has opened, and to 
     "update course_completions set completed_at = now()",
     "delete from course_completions",
   ]) {
-    await expect(edit(statement)).rejects.toThrow(/append-only|violates/);
+    await expect(shop.edit(statement)).rejects.toThrow(/append-only|violates/);
   }
 });
 
 test("progress is kept while access is revoked", async () => {
   const before = (await learner.open(PROGRAMME)).text.match(/\d+ leçons sur \d+/)?.[0];
-  await edit(
+  await shop.edit(
     "update access set revoked_at = now() where user_id = (select id from users where email = 'lea@exemple.fr')",
   );
   expect((await learner.open(FIRST)).status).toBe(404);
-  await edit(
+  await shop.edit(
     "update access set revoked_at = null where user_id = (select id from users where email = 'lea@exemple.fr')",
   );
   expect((await learner.open(PROGRAMME)).text).toContain(String(before));
@@ -187,24 +188,26 @@ test("progress is kept while access is revoked", async () => {
 test("a preview lesson is public; other lessons, and previews of an archived module or a hidden formation, are not", async () => {
   const guest = new Visitor(shop.url);
   const { moduleId } = await lessonOf(shop, "releve-de-sept-jours");
-  await edit(`update course_modules set archived_at = now() where id = '${moduleId}'`);
+  await shop.edit(`update course_modules set archived_at = now() where id = '${moduleId}'`);
   expect((await guest.open("/formations/mindset/apercu/releve-de-sept-jours")).status).toBe(404);
-  await edit(`update course_modules set archived_at = null where id = '${moduleId}'`);
+  await shop.edit(`update course_modules set archived_at = null where id = '${moduleId}'`);
   const preview = await guest.open("/formations/mindset/apercu/releve-de-sept-jours");
   expect(preview.status).toBe(200);
   expect(preview.text).toContain("Le mardi de Nadia");
   expect(preview.headers.get("Cache-Control")).toMatch(/^public/);
   expect((await guest.open("/formations/mindset/apercu/trois-listes")).status).toBe(404);
-  await edit(`insert into lesson_slugs select course_id, 'mardi', id from lessons where slug = 'releve-de-sept-jours'`);
+  await shop.edit(
+    `insert into lesson_slugs select course_id, 'mardi', id from lessons where slug = 'releve-de-sept-jours'`,
+  );
   const old = await guest.request("/formations/mindset/apercu/mardi");
   expect([old.status, old.headers.get("Location")]).toEqual([308, "/formations/mindset/apercu/releve-de-sept-jours"]);
-  await edit("update formations set is_active = false where slug = 'entrepreneuriat'");
+  await shop.edit("update formations set is_active = false where slug = 'entrepreneuriat'");
   const hidden = await guest.open(`/formations/entrepreneuriat/apercu/${await firstPreview("entrepreneuriat")}`);
   expect(hidden.status).toBe(404);
 });
 
 test("exercises and quizzes are read-only in a preview and in the administrator's view", async () => {
-  await edit("update lessons set preview = true where slug = 'decision-repoussee'");
+  await shop.edit("update lessons set preview = true where slug = 'decision-repoussee'");
   const { id } = await lessonOf(shop, "decision-repoussee");
   const admin = await anAdmin(shop);
   const preview = await new Visitor(shop.url).open("/formations/mindset/apercu/decision-repoussee");
@@ -248,8 +251,4 @@ async function firstPreview(course: string): Promise<string> {
     .where("preview", "=", true)
     .executeTakeFirstOrThrow();
   return row.slug;
-}
-
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
 }

@@ -8,7 +8,7 @@ import { tokenOf } from "#app/domain/values/one-time-token.server.ts";
 import { type Db, kyselyOn } from "#db/connection.server.ts";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { linkIn, sessionOf } from "#tests/support/buying.ts";
-import { makeJobsDue, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { makeJobsDue, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -16,9 +16,7 @@ import { inTheShop } from "#tests/support/series.ts";
 import { eventually } from "#tests/support/shop.ts";
 
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
-const { aFullFormation, wait, states, seats, endHold } = lineOf(shop);
-
-const minute = () => runJob(shop, "reconcile-orders");
+const { aFullFormation, wait, states, seats, endHold, minute } = lineOf(shop);
 
 test.each([
   ["before its commit", "dont-die", "before update", "for each row"],

@@ -8,7 +8,6 @@ import { aMember, newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { linkIn, sessionOf } from "#tests/support/buying.ts";
 import { countEmails } from "#tests/support/emails.ts";
-import { runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
 import { changeOffer, dayIn, editOffer, emptyCourse } from "#tests/support/offers.ts";
@@ -17,9 +16,7 @@ import { inTheShop } from "#tests/support/series.ts";
 import { eventually } from "#tests/support/shop.ts";
 
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
-const { aFullFormation, wait, states, seats } = lineOf(shop);
-
-const minute = () => runJob(shop, "reconcile-orders");
+const { aFullFormation, wait, states, seats, minute } = lineOf(shop);
 
 /** A seat is free, and nobody may have it yet. */
 async function freeWhileClosed(slug: string, ...people: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** A text names the price of a formation, and says at each moment the one that a buyer would pay. */
 const shop = await aShop();
@@ -14,8 +14,7 @@ const priced = (price: string) => editOffer(admin, "mindset", { price, promotion
 
 const write = async (address: string, fields: Record<string, string>, button = "Publier") =>
   admin.submit(await admin.open(address), fields, button);
-const plain = (page: Page) => page.text.replace(/\s+/g, " ");
-const says = (path: string, text: string) => eventually(async () => plain(await visitor.open(path)).includes(text));
+const says = (path: string, text: string) => eventually(async () => (await visitor.open(path)).text.includes(text));
 
 test("« {prix:mindset} » is the price in force, on pages and in the founder's own, also when it changes", async () => {
   await priced("410");

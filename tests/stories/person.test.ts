@@ -118,11 +118,11 @@ test("she gets what was typed to her once, as plain text; it is hers to export, 
   expect(log).toMatchObject([{ action: "create", actor: "admin@essor.example" }]);
   expect(JSON.stringify(log)).not.toMatch(/Un jour|question|lea@/);
 
-  await edit("insert into suppressed_addresses (email, reason) values ('lea@exemple.fr', 'by-hand')");
+  await shop.edit("insert into suppressed_addresses (email, reason) values ('lea@exemple.fr', 'by-hand')");
   const refused = await admin.submit(page, { ...typed, sujet: "Encore" }, "Envoyer");
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("rien n’y est envoyé")]);
   expect((await pageOf(LEA)).text).toContain("Adresse bloquée");
-  await edit("delete from suppressed_addresses");
+  await shop.edit("delete from suppressed_addresses");
 });
 
 test("a message is answered from her page: « Répondre » leads there with the tick, and what else she wrote still waits", async () => {
@@ -166,7 +166,7 @@ test("whoever has spoken, has left or has not been asked: only the last one gets
       .values({ ...story, id: randomUUID(), kind: "written" })
       .execute(),
   );
-  await edit(
+  await shop.edit(
     "insert into subscribers (id, email, source, unsubscribed_at) values (gen_random_uuid(), 'zoe@exemple.fr', 'guide', now())",
   );
   for (const email of ["ana@exemple.fr", "zoe@exemple.fr"]) {
@@ -179,7 +179,7 @@ test("whoever has spoken, has left or has not been asked: only the last one gets
   }
 
   await aLearner(shop, "ines@exemple.fr", "mindset");
-  await edit(`insert into course_completions (user_id, course_id, structure)
+  await shop.edit(`insert into course_completions (user_id, course_id, structure)
     select users.id, courses.id, '[]' from users, courses where email = 'ines@exemple.fr' and slug = 'mindset'`);
   const { url, body } = admin.formRequest(await pageOf("ines@exemple.fr"), {}, "Demander un témoignage");
   const clicks = await Promise.all([1, 2, 3].map(() => admin.request(url, { method: "POST", body })));
@@ -243,8 +243,4 @@ async function formationId(slug: string): Promise<string> {
 
 function linksOf(page: Page): (string | undefined)[] {
   return page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
-}
-
-function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
 }

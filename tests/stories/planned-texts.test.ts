@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { untilWaiting } from "#tests/support/locks.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -117,4 +120,36 @@ test("a page that is withdrawn takes along what was planned for it, and says so"
   expect(withdrawn.text).not.toContain("prévue le");
   await untilDue("pageVersions");
   expect((await visitor.open("/p/saison")).status).toBe(404);
+});
+
+test("a page that cannot go out keeps none back that is planned after it, and an alert says so", async () => {
+  const plan = async (title: string) => {
+    const form = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: title }, "Créer la page");
+    await admin.submit(form, { "blocks-0-text": "Bientôt.", le: HOUR }, "Programmer");
+  };
+  await plan("Bloquée");
+  await plan("Suivante");
+  await sql`alter table pages add constraint refused
+    check (slug <> 'bloquee' or published_version_id is null) not valid`.execute(shop.db);
+  await untilDue("pageVersions");
+  await isOnline("Suivante", "/p/suivante");
+  expect((await visitor.open("/p/bloquee")).status).toBe(404);
+  expect((await admin.open("/admin/commandes")).text).toContain("Ce qui était prévu n’est pas publié");
+  await sql`alter table pages drop constraint refused`.execute(shop.db);
+  await runJob(shop, "publish-texts");
+  await isOnline("Bloquée", "/p/bloquee");
+});
+
+test("a version that was to come back while another one was saved is not said to be back", async () => {
+  const versions = await admin.open(`${CONTACT}/versions`);
+  const saving = await shop.db.startTransaction().execute();
+  await sql`select from texts where key = 'contact' for update`.execute(saving);
+  const taking = admin.submit(versions, {}, "Revenir à cette version");
+  await untilWaiting(shop.db, 1);
+  await sql`insert into text_versions (id, key, body, state, "by")
+    select ${newId()}, key, body, 'draft', 'Une autre fenêtre' from text_versions where key = 'contact' limit 1`.execute(
+    saving,
+  );
+  await saving.commit().execute();
+  expect((await taking).text).toContain("Rien n’a changé : une autre version vient d’être enregistrée. La voici.");
 });

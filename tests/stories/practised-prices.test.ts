@@ -11,27 +11,24 @@ import { runJob } from "#tests/support/jobs.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { writeHistories } from "#tests/support/price-histories.ts";
+import { changeProofs } from "#tests/support/proofs.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Only a price at which somebody could buy is a reference for a reduction. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
 
-/** As if so many days had passed. The database refuses to change its proofs; only the owner of the tables can. */
+/** As if so many days had passed. */
 async function pass(slug: string, days: number): Promise<void> {
-  await shop.inspect(async (db) => {
+  await changeProofs(shop, ["formation_prices", "practised_prices"], async (db) => {
     const prices = sql`select id from formation_prices where formation_id = (select id from formations where slug = ${slug})`;
     const run = (query: ReturnType<typeof sql>) => query.execute(db);
-    for (const table of ["formation_prices", "practised_prices"])
-      await run(sql.raw(`alter table ${table} disable trigger user`));
     await run(
       sql`update practised_prices set since = since - make_interval(days => ${days}) where price_id in (${prices})`,
     );
     await run(
       sql`update formation_prices set valid_from = valid_from - make_interval(days => ${days}) where id in (${prices})`,
     );
-    for (const table of ["formation_prices", "practised_prices"])
-      await run(sql.raw(`alter table ${table} enable trigger user`));
     await run(
       sql`update formations set first_on_trial_at = first_on_trial_at - make_interval(days => ${days}) where slug = ${slug}`,
     );

@@ -7,6 +7,7 @@ import { runJob } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { changeProofs } from "#tests/support/proofs.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -21,13 +22,11 @@ const midnight = (days: number) =>
 
 /** As if the formation had had its price, and its first sale if there was one, forty days ago. */
 async function backdate(slug: string): Promise<void> {
-  await shop.inspect(async (db) => {
-    await sql`alter table formation_prices disable trigger user`.execute(db);
+  await changeProofs(shop, ["formation_prices"], async (db) => {
     const formation = db.selectFrom("formations").select("id").where("slug", "=", slug);
     await sql`update formation_prices set valid_from = now() - interval '40 days' where formation_id = (${formation})`.execute(
       db,
     );
-    await sql`alter table formation_prices enable trigger user`.execute(db);
     await sql`update formations set first_on_trial_at = first_on_trial_at - interval '40 days' where slug = ${slug}`.execute(
       db,
     );

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accessesWithOpenModule } from "#app/domain/school/release/due-modules.server.ts";
 import { opensAt } from "#app/domain/school/release/release.ts";
@@ -28,7 +27,7 @@ const [, SECOND = "", THIRD = "", FOURTH = "", FIFTH = "", SIXTH = ""] = [
 let lea: Visitor;
 const shop = await aShop();
 const admin = await anAdmin(shop);
-await edit(`insert into formation_courses select formations.id, courses.id from formations, courses
+await shop.edit(`insert into formation_courses select formations.id, courses.id from formations, courses
   where formations.slug = 'immobilier-campagne' and courses.slug = 'mindset'`);
 
 test("the administrator sets when each module opens, and visitors see it before they buy", async () => {
@@ -105,9 +104,9 @@ test("a lesson that is not open yet shows its opening day, and its content is se
   }
   for (const text of said) expect(text).not.toContain(secret);
   // While the course is offline for a moment, nobody opens its closed lessons for good by marking them done.
-  await edit(`update courses set published_at = null where slug = 'mindset'`);
+  await shop.edit(`update courses set published_at = null where slug = 'mindset'`);
   expect((await post(lea, `${lesson}/fait`, { etat: "fait" })).status).toBe(403);
-  await edit(`update courses set published_at = now() where slug = 'mindset'`);
+  await shop.edit(`update courses set published_at = now() where slug = 'mindset'`);
   const left = await shop.db.selectFrom("lessonProgress").selectAll().where("lessonId", "=", id).execute();
   expect(left).toEqual([]);
 });
@@ -116,7 +115,7 @@ test("a module opens for a learner on the learner's own day, with one email howe
   const mia = await aLearner(shop, "mia@exemple.fr", "mindset");
   await runJob(shop, "open-modules");
   // Who has left the mailing list has still bought the module.
-  await edit(`insert into subscribers (id, email, source, unsubscribed_at)
+  await shop.edit(`insert into subscribers (id, email, source, unsubscribed_at)
     values (gen_random_uuid(), 'lea@exemple.fr', 'challenge', now())`);
   await daysPass("lea@exemple.fr", 15);
   await Promise.all([runJob(shop, "open-modules"), runJob(shop, "open-modules")]);
@@ -168,17 +167,17 @@ test("a module whose required lesson was unpublished opens, and stays open when 
   await signIn(mia, "mia@exemple.fr");
   const link = `href="${PROGRAMME}/${FOURTH}"`;
   expect((await mia.open(PROGRAMME)).html).not.toContain(link);
-  await edit("update lessons set published_version = null where slug = 'trois-colonnes'");
+  await shop.edit("update lessons set published_version = null where slug = 'trois-colonnes'");
   expect((await mia.open(PROGRAMME)).html).toContain(link);
   await runJob(shop, "open-modules");
-  await edit("update lessons set published_version = 1 where slug = 'trois-colonnes'");
+  await shop.edit("update lessons set published_version = 1 where slug = 'trois-colonnes'");
   expect((await mia.open(PROGRAMME)).html).toContain(link);
   expect(await emailsAbout("mia@exemple.fr")).toEqual([]);
 });
 
 test("a module that follows the cohort's start stays closed without a cohort, and opens on its day", async () => {
   expect((await lea.open(`${PROGRAMME}/${FIFTH}`)).text).toContain("Cette leçon ouvre avec la prochaine cohorte.");
-  await edit(`with cohort as (insert into cohorts (id, formation_id, name, starts_on)
+  await shop.edit(`with cohort as (insert into cohorts (id, formation_id, name, starts_on)
     select gen_random_uuid(), id, 'Printemps', current_date - 2 from formations where slug = 'mindset' returning id)
     update access set cohort_id = cohort.id from cohort, users where users.id = user_id and email = 'lea@exemple.fr'`);
   expect((await lea.open(`${PROGRAMME}/${FIFTH}`)).status).toBe(200);
@@ -200,14 +199,14 @@ test("« Ouvrir tout » opens every module to one person, in two steps, and no l
 
 test("a learner whose access was revoked gets no email about an opened module, even if it was queued already", async () => {
   for (const email of ["ida@exemple.fr", "zoe@exemple.fr"]) await aLearner(shop, email, "mindset");
-  await edit(`insert into settings (key, value) values ('outbox_paused', '{}')`);
+  await shop.edit(`insert into settings (key, value) values ('outbox_paused', '{}')`);
   await release(SECOND, { ouverture: "apres-achat", jours: "3" });
   for (const email of ["ida@exemple.fr", "zoe@exemple.fr"]) await daysPass(email, 4);
   await close("ida@exemple.fr");
   await runJob(shop, "open-modules");
   await close("zoe@exemple.fr");
-  await edit(`delete from settings where key = 'outbox_paused'`);
-  await edit(`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`);
+  await shop.edit(`delete from settings where key = 'outbox_paused'`);
+  await shop.edit(`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`);
   await runJob(shop, "reconcile-emails");
   await makeJobsDue(shop);
   await eventually(async () => (await emailsAbout("zoe@exemple.fr"))[0] === "canceled");
@@ -229,8 +228,8 @@ test("the job opens exactly what a learner's page opens, minutes before and afte
     ["2027-03-27T22:59:00Z", "2027-03-25"],
     ["2027-03-27T23:01:00Z", "2027-03-26"],
   ] as const) {
-    await edit(`update access set granted_at = '${granted}'`);
-    await edit(`update cohorts set starts_on = '${start}'`);
+    await shop.edit(`update access set granted_at = '${granted}'`);
+    await shop.edit(`update cohorts set starts_on = '${start}'`);
     for (const day of ["2026-10-25", "2026-10-26", "2027-03-28", "2027-03-29"])
       for (const time of ["04:59", "05:00", "05:59", "06:00"])
         for (const rule of rules) {
@@ -256,12 +255,12 @@ async function release(lesson: string, fields: Record<string, string>): Promise<
 }
 
 function daysPass(email: string, days: number): Promise<unknown> {
-  return edit(`update access set granted_at = granted_at - interval '${days} days'
+  return shop.edit(`update access set granted_at = granted_at - interval '${days} days'
     from users where users.id = user_id and email = '${email}'`);
 }
 
 function close(email: string): Promise<unknown> {
-  return edit(`update access set revoked_at = now() from users where users.id = user_id and email = '${email}'`);
+  return shop.edit(`update access set revoked_at = now() from users where users.id = user_id and email = '${email}'`);
 }
 
 async function emailsAbout(recipient: string): Promise<string[]> {
@@ -276,8 +275,4 @@ async function emailsAbout(recipient: string): Promise<string[]> {
 
 function post(visitor: Visitor, address: string, fields: Record<string, string>): Promise<Response> {
   return visitor.request(address, { method: "POST", body: new URLSearchParams(fields) });
-}
-
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
 }

@@ -130,20 +130,19 @@ test("a refund that the bank sends back and that is sent once more: one credit n
 
 test("late access that the database does not let end keeps no other one open", async () => {
   const [refused, other] = [await aSubscriber(shop, "refusee"), await aSubscriber(shop, "suivante")];
-  const write = (statement: string) => sql.raw(statement).execute(shop.db);
-  await write(
+  await shop.edit(
     `alter table access add constraint refused check (revoked_at is null or order_id <> '${refused.id}') not valid`,
   );
   for (const { id, subscription } of [refused, other]) {
     await shop.stripe.renew(subscription, "failed");
     await untilEventsAreDone(shop);
-    await write(`update subscriptions set past_due_since = now() - interval '8 days' where order_id = '${id}'`);
+    await shop.edit(`update subscriptions set past_due_since = now() - interval '8 days' where order_id = '${id}'`);
   }
   await runJob(shop, "reconcile-orders");
   expect([await accessIsOpen(shop, refused.id), await accessIsOpen(shop, other.id)]).toEqual([true, false]);
   const [mail] = await shop.mailbox.about("À traiter\u00a0: Un accès impayé ne se ferme pas", "admin@essor.example");
   expect(mail?.text).toContain("Erreur : 23514");
-  await write("alter table access drop constraint refused");
+  await shop.edit("alter table access drop constraint refused");
   await runJob(shop, "reconcile-orders");
   expect(await accessIsOpen(shop, refused.id)).toBe(false);
 });

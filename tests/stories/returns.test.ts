@@ -11,7 +11,6 @@ import { aDraft, aReader, depart, emailsOf, stateOf } from "#tests/support/newsl
 import { aShop } from "#tests/support/own-shop.ts";
 import { aComplaint, aDmarcReport, anAbsence, aReport } from "#tests/support/returns.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import type { Page } from "#tests/support/visitor.ts";
 
 /** What comes back after sending: by the mailbox of returns, and by the provider's call. */
 const SECRET = "zz-secret-des-retours";
@@ -32,7 +31,6 @@ const env = {
 const shop = await aShop({ env });
 const admin = await anAdmin(shop);
 
-const words = (page: Page) => page.text.replace(/\s+/g, " ");
 const read = () => runJob(shop, "read-returns");
 
 /** An email that has left, and where it comes back to. */
@@ -69,12 +67,12 @@ test("an email that comes back blocks its own recipient, whoever the report name
   expect(await statusOf(shop, sent.id)).toBe("failed");
   // What a person should read stays where it was.
   expect([imap.count("INBOX"), imap.count("Retours")]).toEqual([1, 2]);
-  const page = words(await admin.open(`/admin/emails/${sent.id}`));
+  const page = (await admin.open(`/admin/emails/${sent.id}`)).text;
   expect(page).toContain("Boîte inexistante");
   expect(page).toContain("5.1.1 : 550 5.1.1 User unknown L’adresse est bloquée.");
   expect(page).toContain("Revenu après l’envoi (5.1.1)");
   expect(page).toContain("Final-Recipient: rfc822; voisine@exemple.fr");
-  expect(words(await admin.open("/admin/emails/adresses-bloquees"))).toContain("Revenu après l’envoi (5.1.1)");
+  expect((await admin.open("/admin/emails/adresses-bloquees")).text).toContain("Revenu après l’envoi (5.1.1)");
 });
 
 test("a report that our email’s recipient cannot have caused changes nothing, and forged signatures are counted", async () => {
@@ -109,7 +107,7 @@ test("a policy refusal never blocks the person and tells the founder once; a ful
     imap.receive(aReport({ to: returnPath, status: "5.7.26", diagnostic: "550 5.7.26 unauthenticated" }));
   await read();
   expect(await alerts("policy-refusal:%")).toEqual([{ subject: "gmail.com refuse les e-mails du site" }]);
-  expect(words(await admin.open(`/admin/emails/${first.id}`))).toContain("son adresse n’est pas bloquée");
+  expect((await admin.open(`/admin/emails/${first.id}`)).text).toContain("son adresse n’est pas bloquée");
   for (const day of [1, 2, 3]) {
     expect(await blocked()).not.toContain("pleine@exemple.fr");
     // Twice on one day is one day.
@@ -139,8 +137,8 @@ test("a complaint ends every optional email and the consent, keeps its proof, an
   expect(subscriber).toMatchObject({ unsubscribedAt: expect.any(Date), consentWithdrawnAt: expect.any(Date) });
   expect(await deliver(shop, await anEmail(shop, to, "service"))).toBe("canceled");
   expect(await deliver(shop, await anEmail(shop, to, "transactional"))).toBe("sent");
-  expect(words(await admin.open(`/admin/emails/${sent.id}`))).toContain("Feedback-Type: abuse");
-  const person = words(await admin.open(`/admin/personnes/${subscriber.id}`));
+  expect((await admin.open(`/admin/emails/${sent.id}`)).text).toContain("Feedback-Type: abuse");
+  const person = (await admin.open(`/admin/personnes/${subscriber.id}`)).text;
   expect(person).toContain("Signalé comme indésirable");
   expect(person).toContain("Désinscrite de tous les e-mails demandés");
 });
@@ -163,7 +161,7 @@ test("two complaints about a newsletter pause it, and the founder reads why", as
     await read();
   }
   expect(await stateOf(shop, letter)).toBe("paused");
-  expect(words(await admin.open(`${letter}/envoi`))).toMatch(/l’ont signalée comme spam.*Signalées comme spam ?2/);
+  expect((await admin.open(`${letter}/envoi`)).text).toMatch(/l’ont signalée comme spam.*Signalées comme spam ?2/);
   expect(await alerts("newsletter-complaints:%")).toEqual([
     { subject: "Infolettre mise en pause\u00a0: des plaintes" },
   ]);
@@ -207,10 +205,10 @@ test("a mailbox that refuses, hangs up or answers nonsense is a problem of the s
     imap.receive(aReport({ to: returnPath }));
     imap.mode = mode;
     await read();
-    expect(words(await admin.open("/admin/systeme")), mode).toContain(title);
+    expect((await admin.open("/admin/systeme")).text, mode).toContain(title);
     imap.mode = "answer";
     await read();
-    expect(words(await admin.open("/admin/systeme")), mode).not.toContain(title);
+    expect((await admin.open("/admin/systeme")).text, mode).not.toContain(title);
     expect(await blocked()).toContain(to);
   }
   expect([shop.pid, shop.isRunning()]).toEqual([pid, true]);
@@ -266,13 +264,13 @@ test("a provider that shows the secret posts what came back, once; anybody else 
 
 test("the page says what to type at the registrar, and what a received email shows", async () => {
   const page = await admin.open(LIST);
-  expect(words(page)).toContain("v=DMARC1; p=none; rua=mailto:bonjour@essor.example");
-  expect(words(page)).toContain("Aucune clé à cette adresse.");
-  expect(words(page)).toContain("s1._domainkey.essor.example");
-  expect(words(page)).toMatch(/Boîte des retours\d+/);
+  expect(page.text).toContain("v=DMARC1; p=none; rua=mailto:bonjour@essor.example");
+  expect(page.text).toContain("Aucune clé à cette adresse.");
+  expect(page.text).toContain("s1._domainkey.essor.example");
+  expect(page.text).toMatch(/Boîte des retours\d+/);
   const source = `Authentication-Results: mx.google.com; dkim=fail header.d=essor.example; spf=pass smtp.mailfrom=a@essor.example; dmarc=pass
 From: Essor <bonjour@essor.example>\n\nBonjour ${"x".repeat(200_000)}`;
-  const examined = words(await admin.submit(page, { source }, "Examiner"));
+  const examined = (await admin.submit(page, { source }, "Examiner")).text;
   expect(examined).toContain("Ce qu’a vu mx.google.com");
   expect(examined).toContain("Accepté, pour essor.example.");
   expect(examined).toContain("la clé publiée n’est pas celle de votre fournisseur");

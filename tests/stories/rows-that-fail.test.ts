@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { runJob, stopSchedule } from "#tests/support/jobs.ts";
@@ -14,7 +13,7 @@ test("refunds that Stripe always refuses stop no other row, are counted, and rai
   const [unknown, other] = [await aPaidOrder(shop, "inconnue"), await aPaidOrder(shop, "autre")];
   const later = await aPaidOrder(shop, "ensuite");
   for (const { id } of [unknown, other]) {
-    await write(`update orders set stripe_payment_intent_id = 'pi_nobody' where id = '${id}'`);
+    await shop.edit(`update orders set stripe_payment_intent_id = 'pi_nobody' where id = '${id}'`);
     await askRefund(id, 9);
   }
   await askRefund(later.id, 5);
@@ -32,10 +31,10 @@ test("refunds that Stripe always refuses stop no other row, are counted, and rai
 });
 
 test("a price that the database refuses raises an alert, too", async () => {
-  await write(`update formations set launch_until = current_date - 1, next_amount = 59700 where slug = 'mindset'`);
-  await write("alter table formations add constraint refused check (launch_until is not null) not valid");
+  await shop.edit(`update formations set launch_until = current_date - 1, next_amount = 59700 where slug = 'mindset'`);
+  await shop.edit("alter table formations add constraint refused check (launch_until is not null) not valid");
   await runJob(shop, "reconcile-orders");
-  await write("alter table formations drop constraint refused");
+  await shop.edit("alter table formations drop constraint refused");
   expect((await admin.open("/admin/commandes")).text).toContain("Un changement de prix ne s’applique pas");
 });
 
@@ -44,7 +43,7 @@ test("an outage of the database during a row fails the job and raises no alert",
   await askRefund(id, 5);
   await refuseWith("53300", "sorry, too many clients already", id);
   await expect(runJob(shop, "reconcile-orders")).rejects.toThrow("reconcile-orders failed");
-  await write("drop trigger refused on refund_requests");
+  await shop.edit("drop trigger refused on refund_requests");
   expect((await admin.open(`/admin/commandes/${id}`)).text).not.toContain("n’aboutit pas");
 });
 
@@ -54,7 +53,7 @@ test("a row whose statement takes too long stops no other, is counted, and raise
   await askRefund(next.id, 5);
   await refuseWith("57014", "canceling statement due to statement timeout", slow.id);
   await runJob(shop, "reconcile-orders");
-  await write("drop trigger refused on refund_requests");
+  await shop.edit("drop trigger refused on refund_requests");
   expect(await requestOf(next.id)).toEqual({ state: "failed" });
   expect(await requestOf(slow.id)).toEqual({ state: "asked" });
   expect((await failuresOf("reconcile-orders"))?.lastError).toBe("57014");
@@ -63,16 +62,14 @@ test("a row whose statement takes too long stops no other, is counted, and raise
 
 /** The database answers each change of that order's refunds with this error. */
 async function refuseWith(code: string, message: string, orderId: string): Promise<void> {
-  await write(`create or replace function refuse() returns trigger language plpgsql as $$
+  await shop.edit(`create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception '${message}' using errcode = '${code}'; end $$`);
-  await write(`create trigger refused before update on refund_requests for each row
+  await shop.edit(`create trigger refused before update on refund_requests for each row
     when (old.order_id = '${orderId}') execute function refuse()`);
 }
 
-const write = (statement: string) => sql.raw(statement).execute(shop.db);
-
 function askRefund(orderId: string, minutesAgo: number) {
-  return write(`insert into refund_requests (id, order_id, amount_cents, actor, asked_at)
+  return shop.edit(`insert into refund_requests (id, order_id, amount_cents, actor, asked_at)
     values (gen_random_uuid(), '${orderId}', 1000, '${ADMIN.email}', now() - interval '${minutesAgo} minutes')`);
 }
 

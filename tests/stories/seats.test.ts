@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin, lineOf } from "#tests/support/admin.ts";
 import { expectExactLedger, ledger, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
@@ -162,8 +161,9 @@ test("an order that the database refuses stops no other, and is fulfilled when i
   await shop.stripe.webhooks({ mode: "drop" });
   for (const name of ["refusee", "suivante"]) await payWithoutReturning(shop, "entrepreneuriat", `${name}@exemple.fr`);
   await ageOrders(shop, 2);
-  const write = (statement: string) => sql.raw(statement).execute(shop.db);
-  await write("alter table orders add constraint refused check (email <> 'refusee@exemple.fr' or status = 'pending')");
+  await shop.edit(
+    "alter table orders add constraint refused check (email <> 'refusee@exemple.fr' or status = 'pending')",
+  );
   await runJob(shop, "reconcile-orders");
   const sold = () =>
     shop.db
@@ -177,7 +177,7 @@ test("an order that the database refuses stops no other, and is fulfilled when i
     { email: "refusee@exemple.fr", status: "pending", isChecked: true },
     { email: "suivante@exemple.fr", status: "paid", isChecked: true },
   ]);
-  await write("alter table orders drop constraint refused");
+  await shop.edit("alter table orders drop constraint refused");
   await runJob(shop, "reconcile-orders");
   expect((await sold()).map(({ status }) => status)).toEqual(["paid", "paid"]);
 });

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { headerOf, unsubscribeBy } from "#tests/support/emails.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, stopSchedule } from "#tests/support/jobs.ts";
+import { untilWaiting } from "#tests/support/locks.ts";
 import { aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { addStep, aSequence, passDays, runMinute, stepsOf } from "#tests/support/sequences.ts";
@@ -213,6 +214,28 @@ test("a purchase and an unsubscription stop it, for what is written too; coming 
   expect(await subjects("deja@exemple.fr")).toEqual([]);
   await sql`delete from subscribers where email = ${stays}`.execute(shop.db);
   expect((await admin.open(`/admin/series/avenir?email=${stays}`)).text).toContain("Personne");
+});
+
+test("who enters while a step is being removed begins with the next one, and a run without a step ends no minute late", async () => {
+  const address = await aSequence(shop, admin, { tag: "retrait", steps: { 0: "Retirée", 9: "Restée" } });
+  await sql`update sequence_steps set hour = 0 where subject = 'Retirée'`.execute(shop.db);
+  await stopSchedule(shop, "run-sequences");
+  const removing = await shop.db.startTransaction().execute();
+  await sql`select from sequences where id = ${address.split("/").at(-1)} for no key update`.execute(removing);
+  await sql`update sequence_steps set archived_at = now() where subject = 'Retirée'`.execute(removing);
+  await aReader(shop, "retrait@exemple.fr", { tags: ["retrait"] });
+  const entering = runJob(shop, "run-sequences");
+  await untilWaiting(shop.db, 1);
+  await removing.commit().execute();
+  await entering;
+  const { rows } = await sql`select subject from sequence_runs join sequence_steps on sequence_steps.id = next_step_id
+    where sequence_runs.sequence_id = ${address.split("/").at(-1)}`.execute(shop.db);
+  expect(rows).toEqual([{ subject: "Restée" }]);
+  // As an older release left one.
+  await sql`update sequence_runs set next_at = now(),
+    next_step_id = (select id from sequence_steps where subject = 'Retirée') from sequence_steps as step
+    where step.id = next_step_id and step.subject = 'Restée'`.execute(shop.db);
+  await runJob(shop, "run-sequences");
 });
 
 test("workers that are killed in the middle leave each person with the email of her step and the next one planned", async () => {

@@ -13,11 +13,17 @@ const told = () => web.mailbox.to(ADMIN.email).filter(({ subject }) => subject.i
 
 test("a worker that stands still is told by one email, however many processes notice it", async () => {
   worker.signal("SIGSTOP");
+  web.mailbox.mode = "hold";
   await sql`update heartbeats set at = now() - interval '6 minutes' where name in ('worker', 'installed')`.execute(
     web.db,
   );
   // Each process looks once a minute.
   await eventually(async () => told().length > 0);
+  // The mail server may take longer than a transaction may idle.
+  const { rows } = await sql`select from pg_stat_activity
+    where state = 'idle in transaction' and datname = current_database()`.execute(web.db);
+  expect(rows).toHaveLength(0);
+  web.mailbox.release();
   expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
   expect(told()[0]?.text).toContain("Redémarrez le processus « worker »");
   await eventually(async () => twin.logs.some((line) => line.includes("worker stopped")));

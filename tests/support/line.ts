@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newVisitor } from "./accounts.ts";
 import { goToStripe, linkIn, sessionOf } from "./buying.ts";
+import { runJob } from "./jobs.ts";
 import type { Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -13,6 +14,8 @@ export function lineOf(shop: Shop) {
     states: (slug: string) => states(shop, slug),
     seats: (slug: string) => seats(shop, slug),
     endHold: (email: string) => endHold(shop, email),
+    /** What the worker does each minute. */
+    minute: () => runJob(shop, "reconcile-orders"),
   };
 }
 

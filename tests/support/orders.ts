@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Db } from "#db/connection.server.ts";
 import { linkIn, payWithoutReturning } from "./buying.ts";
 import { runJob } from "./jobs.ts";
+import { changeProofs } from "./proofs.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -46,28 +47,22 @@ export async function deletePayment(shop: Shop, orderId: string): Promise<void> 
 
 /** Deletes an order's invoice. Later invoices are renumbered. */
 export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> {
-  await shop.inspect((db) =>
-    db.transaction().execute(async (trx) => {
-      await sql`alter table issued_papers disable trigger issued_papers_stay`.execute(trx);
-      await sql`alter table invoices disable trigger invoices_stay`.execute(trx);
-      const { number } = await trx
-        .selectFrom("invoices")
-        .select("number")
-        .where("orderId", "=", orderId)
-        .executeTakeFirstOrThrow();
-      await sql`delete from issued_papers where number >= ${number}`.execute(trx);
-      await sql`delete from invoices where number = ${number}`.execute(trx);
-      const { rows } = await sql<{ number: string }>`
+  await changeProofs(shop, ["issued_papers", "invoices"], async (trx) => {
+    const { number } = await trx
+      .selectFrom("invoices")
+      .select("number")
+      .where("orderId", "=", orderId)
+      .executeTakeFirstOrThrow();
+    await sql`delete from issued_papers where number >= ${number}`.execute(trx);
+    await sql`delete from invoices where number = ${number}`.execute(trx);
+    const { rows } = await sql<{ number: string }>`
         select number from invoices where kind = 'invoice' and number > ${number} order by number`.execute(trx);
-      for (const row of rows) {
-        const before = `${row.number.slice(0, -6)}${String(Number(row.number.slice(-6)) - 1).padStart(6, "0")}`;
-        await sql`update invoices set number = ${before} where number = ${row.number}`.execute(trx);
-      }
-      await sql`update invoice_counters set last = last - 1 where kind = 'invoice'`.execute(trx);
-      await sql`alter table invoices enable trigger invoices_stay`.execute(trx);
-      await sql`alter table issued_papers enable trigger issued_papers_stay`.execute(trx);
-    }),
-  );
+    for (const row of rows) {
+      const before = `${row.number.slice(0, -6)}${String(Number(row.number.slice(-6)) - 1).padStart(6, "0")}`;
+      await sql`update invoices set number = ${before} where number = ${row.number}`.execute(trx);
+    }
+    await sql`update invoice_counters set last = last - 1 where kind = 'invoice'`.execute(trx);
+  });
 }
 
 /** The hash of some terms of sale, for orders that a test writes into the database. */
@@ -113,15 +108,9 @@ export async function ageRefunds(shop: Shop): Promise<void> {
   await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
 }
 
-/** The database refuses to change declarations and their outcomes; only the owner of the tables can disable that. */
 export async function ageDeclaration(shop: Shop, id: string, days: number): Promise<void> {
-  await shop.inspect(async (db) => {
-    await sql`alter table declarations disable trigger declarations_stay`.execute(db);
-    await sql`update declarations set declared_at = declared_at - make_interval(days => ${days}) where id = ${id}`.execute(
-      db,
-    );
-    await sql`alter table declarations enable trigger declarations_stay`.execute(db);
-  });
+  const older = sql`update declarations set declared_at = declared_at - make_interval(days => ${days}) where id = ${id}`;
+  await changeProofs(shop, ["declarations"], (db) => older.execute(db));
 }
 
 /** A paid subscription of `{name}@exemple.fr`. */
@@ -158,22 +147,14 @@ export async function declare(
 
 /** Makes the latest requests to Stripe about cancellations five minutes old. */
 export async function ageCancellations(shop: Shop): Promise<void> {
-  await shop.inspect(async (db) => {
-    await sql`alter table declaration_outcomes disable trigger declaration_outcomes_stay`.execute(db);
-    await sql`update declaration_outcomes set at = at - interval '5 minutes'`.execute(db);
-    await sql`alter table declaration_outcomes enable trigger declaration_outcomes_stay`.execute(db);
-  });
+  const older = sql`update declaration_outcomes set at = at - interval '5 minutes'`;
+  await changeProofs(shop, ["declaration_outcomes"], (db) => older.execute(db));
 }
 
 /** Makes the declarations so many hours older; by default, so old that the shop carries them out without an answer. */
 export async function ageDeclarations(shop: Shop, hours = 73): Promise<void> {
-  await shop.inspect(async (db) => {
-    await sql`alter table declarations disable trigger declarations_stay`.execute(db);
-    await sql`update declarations set recorded_at = recorded_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(
-      db,
-    );
-    await sql`alter table declarations enable trigger declarations_stay`.execute(db);
-  });
+  const older = sql`update declarations set recorded_at = recorded_at - make_interval(mins => ${Math.round(hours * 60)})`;
+  await changeProofs(shop, ["declarations"], (db) => older.execute(db));
 }
 
 /** Carries out what was declared so many hours ago, or long enough; `workers`: by so many at once. */

@@ -221,6 +221,8 @@ export class Shop {
     return this.isEmbedded ? this.lend(() => withDatabase(this.#database, query)) : query(this.db);
   }
 
+  edit = (statement: string) => this.inspect((db) => sql.raw(statement).execute(db));
+
   /** PGlite belongs to one process: a running shop stops meanwhile. */
   async lend<T>(use: () => Promise<T>): Promise<T> {
     const wasRunning = this.isEmbedded && this.isRunning();

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { putSetting, readSetting } from "../values/settings.server.ts";
 
 export interface RestoreState {
   /** When the backup was begun: what happened since is not in it. */
@@ -17,24 +18,16 @@ export const isCatchingUp = sql<SqlBool>`exists (select from settings where key 
 
 /** In the transaction that fills the database. */
 export async function beginRestore(trx: Db, backupAt: string): Promise<void> {
-  await trx.deleteFrom("settings").where("key", "=", KEY).execute();
-  await trx
-    .insertInto("settings")
-    .values({ key: KEY, value: JSON.stringify({ backupAt }) })
-    .execute();
+  await putSetting(trx, KEY, { backupAt });
 }
 
 export async function readRestore(db: Db): Promise<RestoreState | undefined> {
-  const row = await db
-    .selectFrom("settings")
-    .select(["value", "changedAt as restoredAt"])
-    .where("key", "=", KEY)
-    .executeTakeFirst();
+  const row = await readSetting(db, KEY);
   if (!row) return undefined;
   const { backupAt, caughtUpAt } = row.value as { backupAt: string; caughtUpAt?: string };
   return {
     backupAt: new Date(backupAt),
-    restoredAt: row.restoredAt,
+    restoredAt: row.changedAt,
     caughtUpAt: caughtUpAt ? new Date(caughtUpAt) : null,
   };
 }

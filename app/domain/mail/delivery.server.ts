@@ -5,9 +5,10 @@ import { permissionRules } from "#app/emails.ts";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { countExactly } from "../values/read-page.server.ts";
+import { readSetting, setFlag } from "../values/settings.server.ts";
 import type { EmailKind, Permission, SentEmail } from "./define-email.ts";
 import { isSuppressed, priorityOf } from "./outbox.server.ts";
-import { isHeldBack, waitForPromotion } from "./promotion.server.ts";
+import { isHeldBack, isWaiting, waitForPromotion } from "./promotion.server.ts";
 import { loadEmail } from "./registry.ts";
 
 const GIVE_UP_AFTER = "3 days";
@@ -17,8 +18,6 @@ const RECORD_PAUSES_MS = [1000, 2000, 4000, 8000];
 
 const PAUSED = "outbox_paused";
 const isOutboxOpen = sql<boolean>`not exists (select from settings where key = ${PAUSED})`;
-/** As a case: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */
-const isWaiting = sql<boolean>`case when status in ('queued', 'sending') then true else false end`;
 
 /** An attempt that another one has overtaken changes nothing any more. */
 export interface EmailAttempt {
@@ -174,21 +173,16 @@ export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
 }
 
 export async function pauseOutbox(db: Db): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ key: PAUSED, value: JSON.stringify({ reason: "restore" }) })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  await setFlag(db, PAUSED, true);
 }
 
 export async function readOutboxPause(db: Db): Promise<Date | null> {
-  const row = await db.selectFrom("settings").select("changedAt").where("key", "=", PAUSED).executeTakeFirst();
-  return row?.changedAt ?? null;
+  return (await readSetting(db, PAUSED))?.changedAt ?? null;
 }
 
 /** The reconciliation enqueues the waiting emails. Returns how many are due. */
 export async function releaseOutbox(db: Db): Promise<number> {
-  await db.deleteFrom("settings").where("key", "=", PAUSED).execute();
+  await setFlag(db, PAUSED, false);
   return countDueEmails(db);
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { parisToday } from "../values/paris-day.server.ts";
+import { putSetting, readSetting } from "../values/settings.server.ts";
 import { isLane, LANE_OF_DOMAIN, LANES, type Lane } from "./lanes.ts";
 
 /** Minutes for which a provider is left alone that takes no more, and at most. */
@@ -36,12 +37,7 @@ export async function readLanes(db: Db): Promise<LaneState[]> {
 export async function saveSpeeds(trx: Db, speeds: Record<Lane, number>, dailyCap: number | null): Promise<void> {
   for (const lane of LANES)
     await trx.updateTable("mailLanes").set({ perHour: speeds[lane] }).where("lane", "=", lane).execute();
-  await trx.deleteFrom("settings").where("key", "=", CAP).execute();
-  if (dailyCap !== null)
-    await trx
-      .insertInto("settings")
-      .values({ key: CAP, value: JSON.stringify({ emails: dailyCap }) })
-      .execute();
+  await putSetting(trx, CAP, dailyCap === null ? null : { emails: dailyCap });
 }
 
 /** A provider takes no more: nothing promotional leaves for it. The pause doubles while it goes on refusing. */
@@ -53,7 +49,7 @@ export async function pauseLane(db: Db, lane: string): Promise<void> {
     where lane = ${lane} and coalesce(pause_until <= now(), true)`.execute(db);
 }
 
-const promotions = (day: RawBuilder<unknown>) => sql<number>`(select count(*)::int from emails
+export const promotionsOn = (day: RawBuilder<unknown>) => sql<number>`(select count(*)::int from emails
   where status = 'sent' and class = 'marketing' and sent_at >= (${day})::timestamp at time zone 'Europe/Paris'
     and sent_at < (${day} + 1)::timestamp at time zone 'Europe/Paris')`;
 
@@ -73,14 +69,14 @@ export interface DailyCap {
 export async function readDailyCap(db: Db): Promise<DailyCap> {
   const { rows } = await sql<{ best: number | null; days: number; today: number }>`
     with days as (
-      select days.day, coalesce(closed.marketing, ${promotions(sql`days.day`)}) as sent
+      select days.day, coalesce(closed.marketing, ${promotionsOn(sql`days.day`)}) as sent
       from (select ${parisToday} - ago as day from generate_series(1, 30) ago) days
       left join email_days closed on closed.day = days.day
     ), active as (select day, sent from days where sent > 0)
     select max(sent) filter (where day > (select max(day) from active) - 14) as best, count(*)::int as days,
-      ${promotions(parisToday)} as today
+      ${promotionsOn(parisToday)} as today
     from active`.execute(db);
-  const setting = await db.selectFrom("settings").select("value").where("key", "=", CAP).executeTakeFirst();
+  const setting = await readSetting(db, CAP);
   const chosen = typeof setting?.value.emails === "number" ? setting.value.emails : null;
   const { best, days, today } = rows[0] ?? { best: null, days: 0, today: 0 };
   return { cap: grown(best ?? 0, chosen), sentToday: today, chosen, day: days + 1 };

@@ -12,6 +12,8 @@ import type { EmailName, EmailProps } from "./registry.ts";
 const ON_DEMAND_PER_DAY = 3;
 /** Emails due later get their job from the reconciliation: pg-boss would search a long queue for each of today. */
 const SOON_MS = 3_600_000;
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const IN_ONE_STATEMENT = 1000;
 
 type NamedProps = { [Name in EmailName]: { name: Name; props: EmailProps<Name> } }[EmailName];
 
@@ -34,15 +36,19 @@ export async function queueEmail(trx: Db, email: AddressedEmail): Promise<string
   return saved?.id;
 }
 
-/** Two statements, however many emails. A canceled one is queued again; one that is queued or sent stays unchanged. */
+/** Two statements for each thousand emails. A canceled one is queued again; one that is queued or sent stays unchanged. */
 export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmail[]> {
   const soon = Date.now() + SOON_MS;
-  const saved = await saveEmails(trx, emails);
-  await enqueueSending(
-    trx,
-    saved.filter(({ scheduledFor }) => scheduledFor.getTime() < soon),
-  );
-  return saved;
+  const queued: QueuedEmail[] = [];
+  for (let first = 0; first < emails.length; first += IN_ONE_STATEMENT) {
+    const saved = await saveEmails(trx, emails.slice(first, first + IN_ONE_STATEMENT));
+    await enqueueSending(
+      trx,
+      saved.filter(({ scheduledFor }) => scheduledFor.getTime() < soon),
+    );
+    queued.push(...saved);
+  }
+  return queued;
 }
 
 const BATCH = 200;
@@ -73,7 +79,6 @@ export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailNam
 }
 
 async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmail[]> {
-  if (emails.length === 0) return [];
   return trx
     .insertInto("emails")
     .values(
@@ -139,6 +144,11 @@ export async function isSuppressed(db: Db, email: string): Promise<boolean> {
   return (await suppressedAmong(db, [email])).has(email);
 }
 
+/** The same of an address that a query names. */
+export function isSuppressedIn(email: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from suppressed_addresses where suppressed_addresses.email = ${email})`;
+}
+
 export async function suppressedAmong(db: Db, emails: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom("suppressedAddresses").select("email").where("email", "in", emails).execute();
   return new Set(rows.map(({ email }) => email));
@@ -178,6 +188,10 @@ export async function cancelEmails(trx: Db, recipient: string, names: readonly E
 
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
   await cancelQueued(trx, recipient).where("class", "in", ["service", "marketing"]).execute();
+}
+
+export async function cancelPromotions(trx: Db, recipient: string): Promise<void> {
+  await cancelQueued(trx, recipient).where("class", "=", "marketing").execute();
 }
 
 export async function cancelOrderEmails(trx: Db, recipient: string, orderId: string): Promise<void> {

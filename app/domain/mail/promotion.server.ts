@@ -3,6 +3,9 @@ import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { outOfNight } from "./timetable.ts";
 
+/** As a case: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */
+export const isWaiting = sql<boolean>`case when status in ('queued', 'sending') then true else false end`;
+
 /** Nobody gets two promotional emails within it; who has chosen so, only one a month. */
 const [APART, MONTH] = ["20 hours", "30 days"];
 
@@ -41,7 +44,7 @@ export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
     .where("id", "=", id)
     .where("class", "=", "marketing")
     .where("scheduledFor", "<=", sql<Date>`now()`)
-    .where(sql<boolean>`case when status in ('queued', 'sending') then true else false end`)
+    .where(isWaiting)
     .executeTakeFirst();
   if (!email) return false;
   // Otherwise two emails that are due together would not see each other.

@@ -9,7 +9,18 @@ const BRANDS: Readonly<Record<string, string>> = {
   unknown: "Carte",
 };
 
-export function cardLabel({ brand, last4 }: { brand: string; last4: string }): string {
+export interface Card {
+  brand: string;
+  last4: string;
+}
+
+/** Null until Stripe has named one. */
+export function cardOf(order: { cardBrand: string | null; cardLast4: string | null }): Card | null {
+  const { cardBrand: brand, cardLast4: last4 } = order;
+  return brand && last4 ? { brand, last4 } : null;
+}
+
+export function cardLabel({ brand, last4 }: Card): string {
   const name = BRANDS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
   return `${name} •••• ${last4}`;
 }

@@ -1,9 +1,9 @@
 import type { PagePath } from "#app/content/links.ts";
 import { removablePages, resourcePages } from "#app/content/removable-pages.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isFlagSet, setFlag } from "./flags.server.ts";
 import { invalidateTexts } from "./invalidate-pages.server.ts";
 import { keptReading } from "./kept-reading.server.ts";
+import { isFlagSet, setFlag } from "./settings.server.ts";
 
 const KEY = "samples_removed";
 

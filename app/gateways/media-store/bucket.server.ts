@@ -63,7 +63,11 @@ export function bucketStore(address: string): MediaStore {
         const { Contents = [] } = await patient.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
         const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
         if (Objects.length === 0) return;
-        await patient.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await patient.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        // The service answers 200; what it keeps would be listed again for ever.
+        if (Errors[0]) throw new Error(`${Errors[0].Code}: ${Errors.length} files not removed`);
       }
     },
     // A bucket grows with what is put into it.

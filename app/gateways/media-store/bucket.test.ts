@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -58,4 +61,17 @@ test.each(["a folder", "a bucket"])("%s keeps nothing of an upload that was cut"
 test.each(["a folder", "a bucket"])("%s takes no key that leads elsewhere", async (place) => {
   const store = stores.get(place) as MediaStore;
   await expect(store.size("../etc/passwd")).rejects.toThrow("not a key");
+});
+
+test("a file that the service keeps is said, not asked for again and again", async () => {
+  const denied = "<Error><Key>one/film.mp4</Key><Code>AccessDenied</Code></Error>";
+  const service = createServer(({ method }, answer) => {
+    if (method === "POST") answer.end(`<DeleteResult>${denied}</DeleteResult>`);
+    else answer.end("<ListBucketResult><Contents><Key>one/film.mp4</Key></Contents></ListBucketResult>");
+  }).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const { port } = service.address() as AddressInfo;
+  const store = bucketStore(`http://key:secret@127.0.0.1:${port}/films`);
+  await expect(store.remove("one/")).rejects.toThrow("AccessDenied");
+  service.close();
 });

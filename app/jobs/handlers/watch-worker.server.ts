@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { emailProblem } from "#app/domain/operations/system/watch.server.ts";
-import { takeAdvisoryLock } from "#app/domain/values/advisory-lock.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { sendEmailJob } from "./emails.server.ts";
@@ -22,17 +21,15 @@ async function tellStopped(db: Db): Promise<void> {
   if (!isMailConfigured) return;
   const dedupeKey = await emailProblem(db, { kind: "worker-stopped", since }, since.toISOString());
   if (!dedupeKey) return;
-  await db.transaction().execute(async (trx) => {
-    // Of several replicas one sends it.
-    await takeAdvisoryLock(trx, dedupeKey);
-    const email = await trx
-      .selectFrom("emails")
-      .select("id")
-      .where("dedupeKey", "=", dedupeKey)
-      .where("status", "=", "queued")
-      .executeTakeFirst();
-    if (email) await sendEmailJob(db, { emailId: email.id });
-  });
+  // Of several replicas one sends it.
+  const email = await db
+    .updateTable("emails")
+    .set({ status: "sending" })
+    .where("dedupeKey", "=", dedupeKey)
+    .where("status", "=", "queued")
+    .returning("id")
+    .executeTakeFirst();
+  if (email) await sendEmailJob(db, { emailId: email.id });
 }
 
 /** The last heartbeat of any worker, by the database's clock, when it is too old; null otherwise. */

@@ -53,10 +53,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "stripe-event": stripeEventJob,
   "write-papers": (db, { orderId }) => writePapersOf(db, orderId),
   "send-email": sendEmailJob,
-  "publish-texts": async (db) => {
-    await publishDueTexts(db);
-    await publishDuePages(db);
-  },
+  "publish-texts": (db) => runSteps({ texts: () => publishDueTexts(db), pages: () => publishDuePages(db) }),
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
   "mail-newsletters": mailNewslettersJob,

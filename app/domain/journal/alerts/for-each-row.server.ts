@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
@@ -16,6 +17,8 @@ const JOBS = {
   "record-price": "reconcile-orders",
   "announce-opening": "reconcile-orders",
   "lapse-holds": "reconcile-orders",
+  "draw-paper": "reconcile-orders",
+  "publish-text": "publish-texts",
   "close-undeliverable": "clean-up",
   "open-module": "open-modules",
   "remind-learner": "remind-learners",
@@ -49,9 +52,16 @@ export async function forEachRow<R extends Row>(
   }
 }
 
+/** Whether an alert has told of that row, whose id is an SQL expression. */
+export function hasFailed(step: Step, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from alerts where key = ${keyOf(step, "")}::text || ${id})`;
+}
+
+const keyOf = (step: Step, id: string) => `row:${step}:${id}`;
+
 async function alertFailure(db: Db, step: Step, { id, orderId }: Row, code: string): Promise<void> {
   const alert = {
-    key: `row:${step}:${id}`,
+    key: keyOf(step, id),
     orderId,
     // One mistake in a step can make each of its rows fail.
     emailedAs: `row:${step}:${parisDay(new Date())}`,

@@ -3,7 +3,7 @@ import { enqueueNow, Postponed } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
-import { queueEmails } from "../../mail/outbox.server.ts";
+import { isSuppressedIn, queueEmails } from "../../mail/outbox.server.ts";
 import { pace } from "../../mail/pace.server.ts";
 import { createToken } from "../../people/accounts/tokens.server.ts";
 
@@ -35,13 +35,7 @@ function unwritten(db: Db, importId: string) {
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("suppressedAddresses").select("email").whereRef("suppressedAddresses.email", "=", "users.email"),
-        ),
-      ),
-    );
+    .where(({ not }) => not(isSuppressedIn(sql`users.email`)));
 }
 
 export async function countUnwritten(db: Db, importId: string): Promise<number> {

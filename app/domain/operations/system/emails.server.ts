@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
+import { promotionsOn } from "../../mail/lanes.server.ts";
 import { isLost } from "../../mail/outbox.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
@@ -43,8 +44,6 @@ export async function countRecentEmails(db: Db): Promise<RecentEmails> {
 const startOf = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone 'Europe/Paris'`;
 const sentOn = sql`(select count(*)::int from emails
   where status = 'sent' and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
-const promotionsOn = sql`(select count(*)::int from emails where status = 'sent' and class = 'marketing'
-  and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
 
 async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
@@ -59,7 +58,7 @@ async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
 export async function closeEmailDays(db: Db): Promise<void> {
   await sql`
     insert into email_days (day, sent, marketing)
-    select day, ${sentOn}, ${promotionsOn} from (select ${parisToday} - ago as day from generate_series(1, 29) ago) days
+    select day, ${sentOn}, ${promotionsOn(sql`days.day`)} from (select ${parisToday} - ago as day from generate_series(1, 29) ago) days
     where not exists (select from email_days closed where closed.day = days.day)
     on conflict do nothing`.execute(db);
 }

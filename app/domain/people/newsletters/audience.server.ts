@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { isLane, type Lane } from "../../mail/lanes.ts";
+import { isSuppressedIn } from "../../mail/outbox.server.ts";
 import { recentPromotions } from "../../mail/promotion.server.ts";
 import type { Held } from "../../mail/timetable.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
@@ -14,7 +15,7 @@ const everybody = sql`(
     subscribers.source_word,
     coalesce(subscribers.created_at, (select min(orders.created_at) from orders
       where orders.email = addresses.email and paid_at is not null)) as signed_up_at,
-    exists (select from suppressed_addresses where suppressed_addresses.email = addresses.email) as is_blocked,
+    ${isSuppressedIn(sql`addresses.email`)} as is_blocked,
     ${mayBeMarketedTo(sql`addresses.email`)} as consents
   from (
     select email from subscribers

@@ -24,8 +24,8 @@ interface DueStep {
 }
 
 /**
- * The emails of what is due, and the time of what comes next, in one transaction. How many runs; with `only` those of
- * somebody who has just entered.
+ * The emails of what is due, and the time of what comes next, in one transaction. How many runs have gone on or ended;
+ * with `only` those of somebody who has just entered.
  */
 export async function writeDue(trx: Db, { only, now = new Date() }: { only?: string[]; now?: Date } = {}) {
   const { rows } = await sql<{ id: string; mustStop: boolean }>`select sequence_runs.id,
@@ -41,13 +41,13 @@ export async function writeDue(trx: Db, { only, now = new Date() }: { only?: str
     rows.filter(({ mustStop }) => mustStop),
   );
   const runs = rows.filter(({ mustStop }) => !mustStop).map(({ id }) => id);
-  if (runs.length > 0) {
-    const steps = await readDueSteps(trx, runs, now);
-    const due = steps.filter(({ isOverdue }) => !isOverdue);
-    await queueEmails(trx, (await inTurn(trx, due, now)).map(emailOf));
-    await advance(trx, steps);
-  }
-  return rows.length;
+  const stopped = rows.length - runs.length;
+  if (runs.length === 0) return stopped;
+  const steps = await readDueSteps(trx, runs, now);
+  const due = steps.filter(({ isOverdue }) => !isOverdue);
+  await queueEmails(trx, (await inTurn(trx, due, now)).map(emailOf));
+  await advance(trx, steps);
+  return stopped + new Set(steps.map(({ runId }) => runId)).size;
 }
 
 /** From the next one on: the day before may have steps that were added behind her. */

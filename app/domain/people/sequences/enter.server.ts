@@ -3,6 +3,7 @@ import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { SequenceEntry } from "#db/types.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
+import { isSuppressedIn } from "../../mail/outbox.server.ts";
 import { planFor } from "../../mail/pace.server.ts";
 import { endOf } from "../../mail/timetable.ts";
 import { hasBought, stepTime } from "../runs/step-times.server.ts";
@@ -38,7 +39,19 @@ function events(entry: SequenceEntry): RawBuilder<unknown> | null {
   }
 }
 
-const isBlocked = sql`exists (select from suppressed_addresses where suppressed_addresses.email = events.email)`;
+const isBlocked = isSuppressedIn(sql`events.email`);
+
+/** With its steps as they stay: nobody begins with one that is being removed. */
+async function enterIfOn(trx: Db, id: string): Promise<void> {
+  const sequence = await trx
+    .selectFrom("sequences")
+    .select("entry")
+    .where("id", "=", id)
+    .where("state", "=", "on")
+    .forShare()
+    .executeTakeFirst();
+  if (sequence) await enterSince(trx, id, sequence.entry);
+}
 
 /** Those to whom it has happened since the switching on, and who have agreed to be written to. */
 async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
@@ -118,8 +131,8 @@ async function enter(
 }
 
 export async function runSequences(db: Db): Promise<void> {
-  const open = await db.selectFrom("sequences").select(["id", "entry"]).where("state", "=", "on").execute();
-  for (const { id, entry } of open) await db.transaction().execute((trx) => enterSince(trx, id, entry));
+  const open = await db.selectFrom("sequences").select("id").where("state", "=", "on").execute();
+  for (const { id } of open) await db.transaction().execute((trx) => enterIfOn(trx, id));
   let written = 0;
   let round: number;
   do {

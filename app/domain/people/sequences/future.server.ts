@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isSuppressedIn } from "../../mail/outbox.server.ts";
 import { hasBought, stepTime, USEFUL_FOR } from "../runs/step-times.server.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
 
@@ -26,11 +27,7 @@ export async function readFuture(db: Db, email: string): Promise<Future | undefi
     .selectFrom("subscribers")
     .select(sql<boolean>`unsubscribed_at is not null`.as("isUnsubscribed"))
     .select(mayBeMarketedTo(sql`subscribers.email`).as("consents"))
-    .select(
-      sql<boolean>`exists (select from suppressed_addresses where suppressed_addresses.email = subscribers.email)`.as(
-        "isBlocked",
-      ),
-    )
+    .select(isSuppressedIn(sql`subscribers.email`).as("isBlocked"))
     .where("email", "=", email)
     .executeTakeFirst();
   if (!person) return undefined;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import type { Db } from "#db/connection.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
-import { cancelEmails } from "../../mail/outbox.server.ts";
+import { cancelEmails, cancelPromotions } from "../../mail/outbox.server.ts";
 import type { EmailName } from "../../mail/registry.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
@@ -111,11 +111,5 @@ export async function withdrawOffers(trx: Db, email: string, at: RawBuilder<Date
       }),
     )
     .execute();
-  await trx
-    .updateTable("emails")
-    .set({ status: "canceled" })
-    .where("recipient", "=", email)
-    .where("class", "=", "marketing")
-    .where("status", "=", "queued")
-    .execute();
+  await cancelPromotions(trx, email);
 }

@@ -2,6 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { type Invoice, listUndrawn } from "./read-invoices.server.ts";
 
@@ -28,10 +29,9 @@ export async function issuedPaper(db: Db, invoice: Invoice): Promise<Buffer> {
 
 /** Those of the last days that nothing has needed yet, so that each is drawn from the texts of its own day. */
 export async function drawRecentPapers(db: Db): Promise<void> {
-  const failures: unknown[] = [];
-  for (const invoice of await listUndrawn(db, "3 days", BATCH))
-    await issuedPaper(db, invoice).catch((error) => failures.push(error));
-  if (failures.length > 0) throw new Error(`${failures.length} papers not drawn`, { cause: failures[0] });
+  const undrawn = await listUndrawn(db, "3 days", BATCH);
+  const rows = undrawn.map((invoice) => ({ id: invoice.number, invoice }));
+  await forEachRow(db, "draw-paper", rows, ({ invoice }) => issuedPaper(db, invoice));
 }
 
 /** Those of before as well. One that cannot be drawn is left out: the others are none the worse for it. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { InvoiceKind } from "#db/types.ts";
+import { hasFailed } from "../../journal/alerts/for-each-row.server.ts";
 
 const COLUMNS = [
   "invoices.number",
@@ -46,9 +47,13 @@ export function findInvoice(db: Db, number: string): Promise<Invoice | undefined
   return invoices(db).where("invoices.number", "=", number).executeTakeFirst();
 }
 
-/** `since`: « 3 days », by when they were issued; null: whenever that was. */
+/** `since`: « 3 days », by when they were issued; null: whenever that was. Those that could not be drawn come last. */
 export function listUndrawn(db: Db, since: string | null, limit: number): Promise<Invoice[]> {
   return invoices(db)
+    .clearOrderBy()
+    .orderBy(hasFailed("draw-paper", sql`invoices.number`))
+    .orderBy("issuedAt")
+    .orderBy("invoices.number")
     .$if(since !== null, (recent) => recent.where("issuedAt", ">", sql<Date>`now() - ${since}::interval`))
     .where("issuedPapers.number", "is", null)
     .limit(limit)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { isSuppressedIn, queueEmail } from "../../mail/outbox.server.ts";
 import { lateForNextStart } from "../../school/cohorts/starts.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
@@ -120,7 +120,7 @@ export async function lockSeats(trx: Db, formationId: string): Promise<void> {
 }
 
 /** Who has refused our emails since, or has no mailbox any more, is passed over. */
-const isOutOfReach = sql<boolean>`(exists (select from suppressed_addresses where suppressed_addresses.email = waiting_entries.email)
+const isOutOfReach = sql<boolean>`(${isSuppressedIn(sql`waiting_entries.email`)}
   or exists (select from subscribers where subscribers.email = waiting_entries.email
     and unsubscribed_at > waiting_entries.confirmed_at))`;
 

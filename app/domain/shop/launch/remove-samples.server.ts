@@ -7,9 +7,9 @@ import { deleteWithLessons } from "../../school/courses/editing/edit-course.serv
 import { showsAsset } from "../../school/media/lesson-media.server.ts";
 import { putRemoved } from "../../site/pages/pages.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { setFlag } from "../../values/flags.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { noteSamplesRemoved } from "../../values/removed.server.ts";
+import { setFlag } from "../../values/settings.server.ts";
 import { lockFormation } from "../catalogue/editable-formation.server.ts";
 import {
   idsOf,

@@ -2,6 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
 import { isAccessOpen, openAccess } from "../../school/enrolment/open-access.server.ts";
 import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
+import { type Card, cardOf } from "../../values/card.ts";
 import { shortText } from "../../values/markdown.server.ts";
 import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { recipientOfOrder } from "../contract/recipient.server.ts";
@@ -25,7 +26,7 @@ export interface Purchase {
   refunded: number;
   refundedAt: Date | null;
   isDisputed: boolean;
-  card: { brand: string; last4: string } | null;
+  card: Card | null;
   hasAccess: boolean;
   opensAt: Date | null;
   invoices: { number: string; kind: InvoiceKind }[];
@@ -97,7 +98,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     refunded: row.refundedCents,
     refundedAt: row.refundedAt,
     isDisputed: row.disputedAt !== null,
-    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    card: cardOf(row),
     hasAccess: row.accessUserId !== null && Boolean(row.isOpen) && keepsOpen(row),
     opensAt: row.accessUserId !== null && !row.isOpen && keepsOpen(row) ? row.opensAt : null,
     invoices: invoices.get(row.number) ?? [],
@@ -159,32 +160,7 @@ export async function readOrderSummary(db: Db, orderId: string) {
 }
 
 /** The receipt of a paid order. Amounts in cents. */
-interface Receipt {
-  number: string;
-  formationName: string;
-  type: OrderType;
-  amount: number;
-  listCents: number | null;
-  discountCents: number;
-  reductionLabel: string | null;
-  refunded: number;
-  paidAt: Date | null;
-  refundedAt: Date | null;
-  card: { brand: string; last4: string } | null;
-  months: ReceiptMonth[];
-  buyer: { name: string; email: string };
-}
-
-export interface ReceiptMonth {
-  amount: number;
-  refunded: number;
-  paidAt: Date;
-  /** Null when the payment was found only by the comparison with Stripe. */
-  start: Date | null;
-  end: Date | null;
-}
-
-export async function readReceipt(db: Db, userId: string, number: string): Promise<Receipt | undefined> {
+export async function readReceipt(db: Db, userId: string, number: string) {
   const row = await db
     .selectFrom("orders")
     .leftJoin("userProfiles", "userProfiles.userId", "orders.userId")
@@ -193,11 +169,11 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
       "number",
       "formationName",
       "type",
-      "amountCents",
+      "amountCents as amount",
       "listCents",
       "discountCents",
       "reductionLabel",
-      "refundedCents",
+      "refundedCents as refunded",
       "paidAt",
       "refundedAt",
       "cardBrand",
@@ -212,24 +188,18 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
     .executeTakeFirst();
   return (
     row && {
+      ...row,
+      card: cardOf(row),
       months: row.type === "subscription" ? await readMonths(db, row.id) : [],
-      number: row.number,
-      formationName: row.formationName,
-      type: row.type,
-      amount: row.amountCents,
-      listCents: row.listCents,
-      discountCents: row.discountCents,
-      reductionLabel: row.reductionLabel,
-      refunded: row.refundedCents,
-      paidAt: row.paidAt,
-      refundedAt: row.refundedAt,
-      card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
       buyer: { name: `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim(), email: row.email },
     }
   );
 }
 
-function readMonths(db: Db, orderId: string): Promise<ReceiptMonth[]> {
+export type ReceiptMonth = Awaited<ReturnType<typeof readMonths>>[number];
+
+/** Without a period when the payment was found only by the comparison with Stripe. */
+function readMonths(db: Db, orderId: string) {
   return db
     .selectFrom("orderPayments")
     .select([

@@ -6,6 +6,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { parisToday } from "../../values/paris-day.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { hasOutcome, hasRefundRequest, isOpen } from "../declarations/conditions.server.ts";
 import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
@@ -15,7 +16,7 @@ import { isPaused, readNextStep } from "./confirmation.server.ts";
 import { type Declaration, declarationsOf, readDeclaration } from "./declarations.server.ts";
 import { nextStep } from "./next-step.ts";
 import { plannedEnd } from "./planned-end.ts";
-import { reminderDue } from "./reminder-days.ts";
+import { REMINDER_DAYS } from "./reminder-days.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
 
 const WORKER = { name: "worker" };
@@ -130,19 +131,25 @@ function runsWithinTheHour(withdrawal: Declaration): boolean {
   return Date.now() - answer.at.getTime() < 3_600_000;
 }
 
-/** One email for each of its days, however often it runs. */
+/** The last reminder that is due, as `reminderDue` says. */
+const dayDue = sql<number>`(select max(day) from unnest(${REMINDER_DAYS}::int[]) as day
+  where day <= ${parisToday} - (declared_at at time zone 'Europe/Paris')::date)`;
+
+/** One email for each of its days, however often it runs; what has waited longest first. */
 export async function remindSeller(db: Db): Promise<void> {
   const now = new Date();
-  const open = await db
+  const due = await db
     .selectFrom("declarations")
-    .select(["id", "declaredAt"])
+    .select(["id", dayDue.as("day")])
     .where(isOpen)
-    .orderBy("declaredAt", "desc")
+    .where(sql<boolean>`${dayDue} is not null`)
+    .where(sql<boolean>`not exists (select from emails
+      where dedupe_key = 'declaration:' || declarations.id || ':day-' || ${dayDue})`)
+    .orderBy("declaredAt")
     .limit(REMINDED)
     .execute();
-  for (const { id, declaredAt } of open) {
-    const day = reminderDue(declaredAt, now);
-    if (day === null || (await isOnlyAsked(db, id, now))) continue;
+  for (const { id, day } of due) {
+    if (await isOnlyAsked(db, id, now)) continue;
     await db.transaction().execute((trx) =>
       queueEmail(trx, {
         name: "declaration-reminder",

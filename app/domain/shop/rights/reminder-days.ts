@@ -1,7 +1,7 @@
 import { parisDay } from "../../values/time.ts";
 
 /** Days from the receipt of the declaration; the refund is due on the 14th. */
-const REMINDER_DAYS = [2, 7, 12] as const;
+export const REMINDER_DAYS = [2, 7, 12] as const;
 
 export function daysWaiting(declaredAt: Date, now: Date): number {
   return parisDay(declaredAt).until(parisDay(now), { largestUnit: "days" }).days;

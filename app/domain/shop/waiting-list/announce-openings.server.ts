@@ -71,8 +71,6 @@ export function announceNow(db: Db, actor: Actor, id: string): Promise<boolean> 
   });
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const AT_ONCE = 1000;
 const KEY = "formation-open:";
 
 /** One email each, and no other at a later opening: nobody has asked for more. Each provider at its speed. */
@@ -102,8 +100,7 @@ async function writeToWaiting(trx: Db, formationId: string): Promise<number> {
     scheduledFor: times[index] ?? new Date(),
     lane,
   }));
-  for (let first = 0; first < emails.length; first += AT_ONCE)
-    await queueEmails(trx, emails.slice(first, first + AT_ONCE));
+  await queueEmails(trx, emails);
   return entries.length;
 }
 

@@ -1,10 +1,10 @@
 import { newPage, type PageBody, page, shownBlocks } from "#app/content/texts/page-schema.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { offerFiles } from "#app/domain/people/subscribers/lead-files.server.ts";
-import { setFlag } from "#app/domain/values/flags.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import { REMOVED } from "#app/domain/values/removed.server.ts";
+import { setFlag } from "#app/domain/values/settings.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import type { PageState } from "#db/types.ts";

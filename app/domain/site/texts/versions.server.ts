@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { AuditEntity } from "#app/domain/journal/audit/kinds.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -186,9 +187,9 @@ export async function publishDue<Body>(
   const { rows } = await sql<{ id: string; owner: string; body: unknown }>`
     select id, ${sql.ref(owner)} as owner, body from ${sql.table(versions)}
     where state = 'scheduled' and publish_at <= now() order by publish_at, id`.execute(db);
-  for (const { id, owner, body } of rows) {
+  await forEachRow(db, "publish-text", rows, async ({ id, owner, body }) => {
     const store = storeOf(owner);
-    if (!store) continue;
+    if (!store) return;
     await db.transaction().execute(async (trx) => {
       await lock(trx, store);
       const changed = await sql`update ${sql.table(versions)} set state = 'published', publish_at = null
@@ -198,7 +199,7 @@ export async function publishDue<Body>(
       const publication = { action: "publish", entity: store.entity, entityId: store.id } as const;
       await audit(trx, { name: "worker" }, { ...publication, after: { version: id } });
     });
-  }
+  });
 }
 
 async function lock<Body>(trx: Db, store: VersionStore<Body>): Promise<void> {

@@ -98,14 +98,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const versions = await listVersions(db, store);
   const { base } = await findEditable(db, store);
   const chosen = orNotFound(versions.find(({ id }) => id === version));
-  await saveVersion(db, actor, store, {
+  const { ok } = await saveVersion(db, actor, store, {
     body: chosen.body,
     base,
     shown: "",
     state: "draft",
     publishAt: null,
   });
-  throw redirect(withNotice(page.href, "text-restored"), 303);
+  throw redirect(withNotice(page.href, ok ? "text-restored" : "text-saved-elsewhere"), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

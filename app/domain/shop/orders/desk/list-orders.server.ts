@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { type Card, cardOf } from "#app/domain/values/card.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "#app/domain/values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "#app/domain/values/paging.ts";
 import { countRows } from "#app/domain/values/read-page.server.ts";
@@ -28,7 +29,7 @@ export interface ListedOrder {
   totalRefunded: number;
   createdAt: Date;
   paidAt: Date | null;
-  card: { brand: string; last4: string } | null;
+  card: Card | null;
   paymentIntentId: string | null;
 }
 
@@ -133,7 +134,7 @@ function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["
     totalRefunded: row.totalRefunded ?? 0,
     createdAt: row.createdAt,
     paidAt: row.paidAt,
-    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    card: cardOf(row),
     paymentIntentId: row.stripePaymentIntentId,
   };
 }

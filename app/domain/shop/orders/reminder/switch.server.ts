@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
-import { isFlagSet, setFlag } from "#app/domain/values/flags.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import { keptReading } from "#app/domain/values/kept-reading.server.ts";
+import { isFlagSet, setFlag } from "#app/domain/values/settings.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** What is off until the founder switches it on: the box with its reminder; an email to her for each sale. */
