@@ -121,7 +121,7 @@ test("the students of one provider are written to at its speed, and the link for
   });
 });
 
-test("a live session writes to an imported student only once she was told that the school moved; its page has it at once", async () => {
+test("a live session writes to an imported student only once she was told that the school has moved", async () => {
   const bytes = "email;formation\ncalme@exemple.fr;mindset";
   const trial = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
   const done = await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));

@@ -4,19 +4,22 @@ import { parisDay } from "../../values/time.ts";
 import { lockCohort } from "./read-cohorts.server.ts";
 import { tellStart } from "./tell-start.server.ts";
 
+const cohortModules = sql`formation_courses
+  join courses on courses.id = formation_courses.course_id
+    and courses.published_at is not null and courses.archived_at is null
+  join course_modules on course_modules.course_id = courses.id and course_modules.archived_at is null
+    and course_modules.release @> '{"kind": "after-cohort"}'`;
+
 /**
  * Who was promised « au départ de la prochaine cohorte » and belongs to none: a module of hers opens at a start, and has
- * not opened to her. An import has promised nothing: the founder adds those students herself.
+ * not opened to her. An import has promised nothing: the founder adds those students herself. The array is read once:
+ * where no module waits for a cohort, no access is looked at twice.
  */
 const waits = sql<boolean>`(access.revoked_at is null and access.cohort_id is null and access.all_opened_at is null
-  and access.source <> 'import' and exists (select from formation_courses
-    join courses on courses.id = formation_courses.course_id
-      and courses.published_at is not null and courses.archived_at is null
-    join course_modules on course_modules.course_id = courses.id and course_modules.archived_at is null
-    where formation_courses.formation_id = access.formation_id
-      and course_modules.release @> '{"kind": "after-cohort"}'
-      and not exists (select from module_openings
-        where module_openings.user_id = access.user_id and module_openings.module_id = course_modules.id)))`;
+  and access.source <> 'import' and access.formation_id = any (array(select formation_id from ${cohortModules}))
+  and exists (select from ${cohortModules} where formation_courses.formation_id = access.formation_id
+    and not exists (select from module_openings
+      where module_openings.user_id = access.user_id and module_openings.module_id = course_modules.id)))`;
 
 /** The oldest access first: she is the next whom a cohort takes. */
 export function listWaiting(db: Db) {
