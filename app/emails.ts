@@ -67,6 +67,7 @@ export const emails = {
   "trial-email": transactional(() => import("./domain/shop/launch/emails/trial-email.tsx")),
   "undated-help": transactional(() => import("./domain/shop/launch/emails/undated-help.tsx")),
   "live-session": transactional(() => import("./domain/school/live/emails/live-session.tsx")),
+  "cohort-start": transactional(() => import("./domain/school/cohorts/emails/cohort-start.tsx")),
   "waiting-confirmation": onDemand(
     "transactional",
     () => import("./domain/shop/waiting-list/emails/waiting-confirmation.tsx"),

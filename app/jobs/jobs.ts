@@ -142,7 +142,13 @@ export const jobs = {
   },
   /** A live session was planned, changed or called off: queue the emails about it, for the learners after that one. */
   "announce-session": {
-    payload: z.object({ sessionId: z.string(), sequence: z.number(), after: z.string().optional() }),
+    payload: z.object({
+      sessionId: z.string(),
+      sequence: z.number(),
+      /** When it started before it was moved. */
+      before: z.string().optional(),
+      after: z.string().optional(),
+    }),
     retryLimit: 20,
     retryDelay: 5,
     retryDelayMax: 600,

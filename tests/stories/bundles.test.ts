@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newVisitor } from "#tests/support/accounts.ts";
+import { aPaidOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 
 const shop = await aShop();
@@ -20,6 +21,27 @@ test("who orders a part reads of the lot that holds it, what it costs and what i
   expect(lot).toBe("/checkout/liberte-financiere");
   expect((await checkout("liberte-financiere")).text).not.toContain(OFFER);
   expect((await checkout("immobilier-avance")).text).not.toContain(OFFER);
+});
+
+test("the sales page of a lot names each course above its modules, and the contract names it before each of them", async () => {
+  const page = await newVisitor(shop).open("/formations/liberte-financiere");
+  const courses = page.document.querySelectorAll("#modules section");
+  const { rows } = await sql<{
+    title: string;
+    module: string;
+  }>`select courses.title, min(course_modules.title) as module
+    from courses join course_modules on course_id = courses.id join formation_courses using (course_id)
+    join formations on formations.id = formation_id where formations.slug = 'liberte-financiere'
+    group by courses.id, formation_courses.position order by formation_courses.position, courses.id`.execute(shop.db);
+  expect(courses.map((course) => course.querySelector("h3")?.text)).toEqual(rows.map(({ title }) => title));
+  for (const [index, { module }] of rows.entries())
+    expect(courses[index]?.querySelectorAll("h4").map(({ text }) => text)).toContain(module);
+  expect((await newVisitor(shop).open("/formations/rat-race")).document.querySelectorAll("#modules section")).toEqual(
+    [],
+  );
+  const { id } = await aPaidOrder(shop, "lot", "liberte-financiere");
+  const { offer } = await shop.db.selectFrom("orders").select("offer").where("id", "=", id).executeTakeFirstOrThrow();
+  for (const { title } of rows) expect(offer?.modules).toContainEqual(expect.stringMatching(`^${title}\u00a0: `));
 });
 
 test("without a price for each part the line has no sum; a lot that is not sold is not named", async () => {

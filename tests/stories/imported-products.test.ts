@@ -5,6 +5,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { idOf, press, resultsOf, sendTable, untilDone } from "#tests/support/imports.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { planSession, sessionId } from "#tests/support/live.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -118,6 +119,27 @@ test("the students of one provider are written to at its speed, and the link for
     const page = await new Visitor(shop.url).open(link);
     return page.document.querySelector("[name=password]") !== null;
   });
+});
+
+test("a live session writes to an imported student only once she was told that the school has moved", async () => {
+  const bytes = "email;formation\ncalme@exemple.fr;mindset";
+  const trial = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
+  const done = await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));
+  await planSession(admin, { titre: "Accueil" }, "Formation Mindset · Toutes les apprenantes");
+  const session = await sessionId(shop, "Accueil");
+  const emails = async (template: "live-session" | "formation-moved") =>
+    shop.db
+      .selectFrom("emails")
+      .select(["id", "status"])
+      .where("recipient", "=", "calme@exemple.fr")
+      .where("template", "=", template)
+      .execute();
+  await runJob(shop, "announce-session", { sessionId: session, sequence: 0 });
+  expect(await emails("live-session")).toEqual([]);
+  await admin.submit(done, {}, "Écrire");
+  await eventually(async () => (await emails("formation-moved"))[0]?.status === "sent");
+  await admin.submit(await admin.open(`/admin/directs/${session}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
+  await eventually(async () => (await emails("live-session"))[0]?.status === "sent");
 });
 
 test("the columns that an import takes over from an earlier one are said, each by its own heading", async () => {

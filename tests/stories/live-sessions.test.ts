@@ -1,10 +1,8 @@
 import ICAL from "ical.js";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { setAccess } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
-import { sendRule } from "#tests/support/courses.ts";
+import { aCustomer } from "#tests/support/buying.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { makeJobsDue } from "#tests/support/jobs.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
@@ -122,7 +120,8 @@ test("a learner's calendar needs no cookie, shows each change, and moves to anot
 
 test("announcing, changing and canceling a session sends one email each, with a calendar file, and none after a refund", async () => {
   const form = await admin.open("/admin/directs/nouveau");
-  const formation = form.document.querySelectorAll("option").find(({ text }) => text === EVERYBODY);
+  const formation = form.document.querySelectorAll("option").find(({ text }) => text.startsWith(EVERYBODY));
+  expect(formation?.text).toBe(`${EVERYBODY} · 2\u00a0e-mails`);
   const fields = { pour: formation?.getAttribute("value"), titre: "Bilan", debut: "2027-02-02T18:00", lien: LINK };
   await setOpening("zoe@exemple.fr", new Date(Date.now() + 600_000));
   for (let click = 0; click < 2; click += 1) expect((await admin.submit(form, fields)).status).toBe(200);
@@ -137,9 +136,15 @@ test("announcing, changing and canceling a session sends one email each, with a 
   await makeJobsDue(shop);
   await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent");
   await admin.submit(await admin.open(`/admin/directs/${id}`), { replay: "" }, "Enregistrer");
-  await admin.submit(await admin.open(`/admin/directs/${id}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
+  const stored = await admin.open(`/admin/directs/${id}`);
+  expect(stored.text).toContain("le lien change, un e-mail part à chacune : 2 e-mails.");
+  await admin.submit(stored, { debut: "2027-02-03T18:00" }, "Enregistrer");
   const [changed] = await shop.mailbox.about("Direct modifié\u00a0: Bilan", "lea@exemple.fr");
   expect(eventOf(changed)).toMatchObject({ uid: id, at: "2027-02-03T17:00:00.000Z", sequence: 1 });
+  expect(changed?.text.replace(/\s+/g, " ")).toMatch(
+    /Avant : mardi 2 février 2027 à 18 h \(heure de Paris\) Quand : mercredi 3 février 2027 à 18 h/,
+  );
+  expect(planned?.text).not.toContain("Avant");
   await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent,1 sent");
   await setAccess(shop, "lea@exemple.fr", new Date());
   for (let click = 0; click < 2; click += 1) await admin.request(`/admin/directs/${id}/annuler`, { method: "POST" });
@@ -157,34 +162,6 @@ test("announcing, changing and canceling a session sends one email each, with a 
   await admin.submit(await admin.open(`/admin/emails/${sent.id}`), {}, "Renvoyer");
   await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).includes("2 canceled"));
   for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await setAccess(shop, email, null);
-});
-
-test("buyers who pay at the same time join the next cohort that has a seat, no cohort is overbooked, and each buyer is told the start", async () => {
-  const formation = "Formation Entrepreneuriat";
-  const closed = await aCohort(admin, { nom: "Close", depart: "2098-01-05", fermeture: "2098-01-06" }, formation);
-  const days = { startsOn: "2026-01-05", closesOn: "2026-01-06" };
-  await shop.db.updateTable("cohorts").set(days).where("id", "=", closed).execute();
-  await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, formation);
-  await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, formation);
-  await sendRule(shop, admin, "portrait-d-une-cliente", { ouverture: "depart", jours: "7" });
-  const buyers = ["un", "deux", "trois", "quatre"].map((name) => `${name}@exemple.fr`);
-  await Promise.all(buyers.map((email) => payWithoutReturning(shop, "entrepreneuriat", email)));
-  await eventually(async () => (await cohortsOf(buyers)).length === buyers.length);
-  expect((await cohortsOf(buyers)).toSorted()).toEqual(["Prochaine", "Prochaine", "Suivante", "Suivante"]);
-  expect(await cohortsOf(["mia@exemple.fr"])).toEqual([null]);
-  await shop.db.updateTable("cohorts").set({ seats: 3 }).where("name", "=", "Prochaine").execute();
-  await holdingSeat("Prochaine", "mia@exemple.fr", async () => {
-    await payWithoutReturning(shop, "entrepreneuriat", "cinq@exemple.fr");
-    await eventually(async () => (await isWaiting()) || (await cohortsOf(["cinq@exemple.fr"])).length === 1);
-  });
-  await eventually(async () => (await cohortsOf(["cinq@exemple.fr"])).length === 1);
-  expect(await cohortsOf(["mia@exemple.fr", "cinq@exemple.fr"])).toEqual(["Prochaine", "Suivante"]);
-  for (const email of ["un@exemple.fr", "cinq@exemple.fr"]) {
-    const confirmation = (await shop.mailbox.until(email, 2)).find(({ subject }) => subject.startsWith("Commande"));
-    const start = (await cohortsOf([email]))[0] === "Prochaine" ? "1er janvier 2099" : "1er juin 2099";
-    const opening = `Module 2 : 7 jours après le départ de la cohorte du ${start}`;
-    expect(confirmation?.text.replace(/\s+/g, " ")).toContain(opening);
-  }
 });
 
 test("only members see a cohort's session, a full cohort takes nobody, and only an empty cohort can be deleted", async () => {
@@ -245,42 +222,6 @@ async function emailsAbout(session: string, recipient: string): Promise<string[]
     .execute();
   const props = (row: (typeof rows)[number]) => row.props as { sessionId: string; sequence: string };
   return rows.filter((row) => props(row).sessionId === session).map((row) => `${props(row).sequence} ${row.status}`);
-}
-
-/** The cohort of each open access of those people. */
-async function cohortsOf(emails: string[]): Promise<(string | null)[]> {
-  const rows = await shop.db
-    .selectFrom("access")
-    .innerJoin("users", "users.id", "access.userId")
-    .leftJoin("cohorts", "cohorts.id", "access.cohortId")
-    .select("cohorts.name")
-    .where("users.email", "in", emails)
-    .orderBy("users.createdAt")
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
-/** Runs `act` while another replica has assigned a cohort's last seat and not yet committed. */
-function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<void>): Promise<void> {
-  return shop.db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .selectFrom("cohorts")
-      .select("id")
-      .where("name", "=", cohort)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable("access")
-      .set({ cohortId: id })
-      .where("userId", "in", trx.selectFrom("users").select("id").where("email", "=", email))
-      .execute();
-    await meanwhile();
-  });
-}
-
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db);
-  return rows.length > 0;
 }
 
 /** The accesses of this person open at that moment. */

@@ -7,7 +7,9 @@ export const LINK = "https://visio.exemple.fr/salle-secrete";
 /** Plans a live session by the form; returns the list. */
 export async function planSession(admin: Visitor, fields: Record<string, string>, audience: string): Promise<Page> {
   const form = await admin.open("/admin/directs/nouveau");
-  const option = form.document.querySelectorAll("select[name=pour] option").find(({ text }) => text === audience);
+  const option = form.document
+    .querySelectorAll("select[name=pour] option")
+    .find(({ text }) => text.startsWith(`${audience} · `));
   if (!option) throw new Error(`Nobody is called ${audience}`);
   const pour = option.getAttribute("value");
   return admin.submit(form, { pour, debut: "2027-01-12T20:00", lien: LINK, ...fields });

@@ -121,6 +121,12 @@ export const letters = {
     { planned: "Prévu", changed: "Modifié", canceled: "Annulé" },
     { fills: ["titre"], keeps: { subject: ["titre"] } },
   ),
+  "cohort-start": cases(
+    "Départ d’une cohorte",
+    "subject",
+    { moved: "Déplacé", joined: "Pour qui attendait" },
+    { fills: ["depart", "formation"], keeps: { subject: ["depart"] } },
+  ),
   "waiting-confirmation": plain("Liste d’attente, à confirmer", { fills: ["formation"] }),
   "seat-held": plain("Place retenue", { fills: ["formation", "fin"] }),
   "formation-open": plain("Ouverture d’une formation attendue", { fills: ["formation"] }),

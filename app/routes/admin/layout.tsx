@@ -4,6 +4,7 @@ import { countFailedEmails } from "#app/domain/operations/system/emails.server.t
 import { countOpenReports, isOfReport } from "#app/domain/people/reports/reports.server.ts";
 import { countUnanswered } from "#app/domain/people/subscribers/messages.server.ts";
 import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { countWaitingForCohort } from "#app/domain/school/cohorts/waiting.server.ts";
 import { readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
@@ -52,7 +53,7 @@ interface Waiting {
 
 /** What waits for a person, in the order of its haste; without what nothing of waits. */
 async function readWaiting(db: Db): Promise<Waiting[]> {
-  const [declarations, questions, messages, late, testimonials, alerts, reports, emails, entries, toTell] =
+  const [declarations, questions, messages, late, testimonials, alerts, reports, emails, cohortless, entries, toTell] =
     await Promise.all([
       listDeclarations(db, { kind: null, state: "open" }, 1),
       countUnansweredQuestions(db),
@@ -62,6 +63,7 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       listAlerts(db),
       countOpenReports(db),
       countFailedEmails(db),
+      countWaitingForCohort(db),
       countWaiting(db),
       countToTell(db),
     ]);
@@ -93,6 +95,12 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       "E-mail que nous n’avons pas pu envoyer",
       "E-mails que nous n’avons pas pu envoyer",
       href("/admin/emails"),
+    ],
+    [
+      cohortless,
+      "Personne sans cohorte, qui attend un départ",
+      "Personnes sans cohorte, qui attendent un départ",
+      href("/admin/cohortes"),
     ],
     [
       toTell.people,

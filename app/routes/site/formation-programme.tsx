@@ -7,12 +7,13 @@ import { Section } from "#app/ui/section.tsx";
 
 interface ProgrammeProps {
   slug: string;
-  modules: PublicModule[];
+  courses: { title: string; modules: PublicModule[] }[];
   isOnSale: boolean;
 }
 
-/** The course of the formation, lesson by lesson, with how long each takes. */
-export function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) {
+/** The courses of the formation, lesson by lesson, with how long each takes. */
+export function FormationProgramme({ slug, courses, isOnSale }: ProgrammeProps) {
+  const modules = courses.flatMap((course) => course.modules);
   const lessons = modules.flatMap((module) => module.lessons);
   // The bonus is beside the programme, as everywhere.
   const counts = ({ isPublished, required }: PublicLesson) => isPublished && required;
@@ -30,38 +31,55 @@ export function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) 
     : `${counted(atOnce.length, "leçon")} à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
-      <ol className="flex flex-col gap-10">
-        {modules.map((module) => (
-          <li key={module.id} className="flex flex-col gap-3">
-            <h3>{module.title}</h3>
-            <p>{module.summary}</p>
-            {!module.lessons.some(({ isPublished }) => isPublished) && (
-              <p className="font-semibold text-sm">À paraître&nbsp;: hors de l’offre d’aujourd’hui.</p>
-            )}
-            {module.release && (
-              <p className="font-semibold text-sm">Ouvre {releaseRuleLabel(module.release.rule, module.release)}</p>
-            )}
-            <ol className="flex flex-col text-sm leading-normal">
-              {module.lessons.map((lesson) => (
-                <li key={lesson.slug} className="flex justify-between gap-4 border-line border-t py-3">
-                  <span>
-                    {lesson.isPreview ? (
-                      <a href={href("/formations/:slug/apercu/:lesson", { slug, lesson: lesson.slug })}>
-                        {lesson.title}, à lire tout de suite
-                      </a>
-                    ) : (
-                      lesson.title
-                    )}
-                  </span>
-                  <span className="shrink-0 text-ink-soft">
-                    {lesson.isPublished ? durationLabel(lesson.minutes) : "à paraître"}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ol>
+      {courses.length === 1 ? (
+        <Modules slug={slug} modules={modules} Heading="h3" />
+      ) : (
+        <div className="flex flex-col gap-14">
+          {courses.map((course) => (
+            <section key={course.modules[0]?.id} className="flex flex-col gap-6">
+              <h3>{course.title}</h3>
+              <Modules slug={slug} modules={course.modules} Heading="h4" />
+            </section>
+          ))}
+        </div>
+      )}
     </Section>
+  );
+}
+
+function Modules({ slug, modules, Heading }: { slug: string; modules: PublicModule[]; Heading: "h3" | "h4" }) {
+  return (
+    <ol className="flex flex-col gap-10">
+      {modules.map((module) => (
+        <li key={module.id} className="flex flex-col gap-3">
+          <Heading>{module.title}</Heading>
+          <p>{module.summary}</p>
+          {!module.lessons.some(({ isPublished }) => isPublished) && (
+            <p className="font-semibold text-sm">À paraître&nbsp;: hors de l’offre d’aujourd’hui.</p>
+          )}
+          {module.release && (
+            <p className="font-semibold text-sm">Ouvre {releaseRuleLabel(module.release.rule, module.release)}</p>
+          )}
+          <ol className="flex flex-col text-sm leading-normal">
+            {module.lessons.map((lesson) => (
+              <li key={lesson.slug} className="flex justify-between gap-4 border-line border-t py-3">
+                <span>
+                  {lesson.isPreview ? (
+                    <a href={href("/formations/:slug/apercu/:lesson", { slug, lesson: lesson.slug })}>
+                      {lesson.title}, à lire tout de suite
+                    </a>
+                  ) : (
+                    lesson.title
+                  )}
+                </span>
+                <span className="shrink-0 text-ink-soft">
+                  {lesson.isPublished ? durationLabel(lesson.minutes) : "à paraître"}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -59,7 +59,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const main = mainFormationOf(category);
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   const page = await findSalesPage(db, id);
-  const modules = (await readProgramme(db, formation)).flatMap(({ modules }) => modules);
+  const courses = (await readProgramme(db, formation)).filter(({ modules }) => modules.length > 0);
+  const modules = courses.flatMap(({ modules }) => modules);
   const rules = modules.map(({ release }) => release?.rule ?? null);
   return {
     path: url.pathname,
@@ -79,7 +80,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     prolonged,
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
-    modules,
+    courses,
+    shares: guaranteeShares(modules.flatMap(({ lessons }) => lessons)),
     deducts: type === "payment" && formation.deductsPurchases,
     wholePrice: wholePriceLabel({ amount: price.amount, type }, rules),
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
@@ -103,10 +105,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, blocks, slug, name, description, descriptionHtml, features, questions, image } = loaderData;
-  const { category, subject, type, price, prices, prolonged, notForSale, contents, modules } = loaderData;
-  const { sessions, stories, storiesOf, teacher, founder, wholePrice, deducts } = loaderData;
+  const { category, subject, type, price, prices, prolonged, notForSale, contents, courses } = loaderData;
+  const { sessions, stories, storiesOf, teacher, founder, wholePrice, deducts, shares } = loaderData;
   const isGone = notForSale?.isGone ?? false;
-  const shares = guaranteeShares(modules.flatMap(({ lessons }) => lessons));
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -129,7 +130,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         <FormationImage image={image} category={category} />
       </header>
       {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
-      {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} isOnSale={!notForSale} />}
+      {courses.length > 0 && <FormationProgramme slug={slug} courses={courses} isOnSale={!notForSale} />}
       {blocks ? (
         <PageBlocks blocks={blocks} />
       ) : (

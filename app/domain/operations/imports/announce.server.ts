@@ -6,10 +6,9 @@ import { laneOf } from "../../mail/lanes.server.ts";
 import { isSuppressedIn, queueEmails } from "../../mail/outbox.server.ts";
 import { pace } from "../../mail/pace.server.ts";
 import { createToken } from "../../people/accounts/tokens.server.ts";
+import { movedKey } from "../../school/enrolment/knows-shop.server.ts";
 
 const BATCH = 200;
-
-const keyOf = (importId: string, userId: string) => `formation-moved:${importId}:${userId}`;
 
 /** The students of an import to whom nothing was written yet: one email for each, however many formations. */
 function unwritten(db: Db, importId: string) {
@@ -31,7 +30,7 @@ function unwritten(db: Db, importId: string) {
         exists(
           selectFrom("emails")
             .select("emails.id")
-            .where("dedupeKey", "=", sql<string>`${keyOf(importId, "")} || users.id`),
+            .where("dedupeKey", "=", sql<string>`${movedKey(importId, "")} || users.id`),
         ),
       ),
     )
@@ -90,7 +89,7 @@ async function queueSome(trx: Db, importId: string): Promise<number> {
       name: "formation-moved" as const,
       recipient: email,
       props: { userId, importId, tokenId: hasPassword ? "" : await createToken(trx, userId, "set_password") },
-      dedupeKey: keyOf(importId, userId),
+      dedupeKey: movedKey(importId, userId),
       scheduledFor: times[index] ?? new Date(),
       lane,
     });

@@ -2,7 +2,9 @@ import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { keepOpenToCohort } from "../release/keep-open.server.ts";
-import { type Cohort, findCohort } from "./read-cohorts.server.ts";
+import { lockCohort } from "./read-cohorts.server.ts";
+import { tellStart } from "./tell-start.server.ts";
+import { fillCohort } from "./waiting.server.ts";
 
 export interface CohortInput {
   name: string;
@@ -32,8 +34,9 @@ export async function createCohort(
       .values({ id, formationId, ...columnsOf(input) })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n)
-      await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: { ...input } });
+    if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: { ...input } });
+    await fillCohort(trx, id);
     return { ok: true, id };
   });
   return orIfReferenced(saving, { ok: false, reason: "formation" });
@@ -62,6 +65,8 @@ export async function updateCohort(
       before: { name, startsOn, closesOn, seats },
       after: { ...input },
     });
+    if (input.startsOn !== startsOn) await tellStart(trx, { cohortId: id, before: startsOn });
+    await fillCohort(trx, id);
     return { ok: true, id };
   });
 }
@@ -87,12 +92,6 @@ export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<De
     return { ok: true };
   });
   return orIfReferenced(deletion, { ok: false, reason: "used" });
-}
-
-/** Concurrent joins, moves and edits wait, so that the number of members is right. */
-export async function lockCohort(trx: Db, id: string): Promise<Cohort | undefined> {
-  await trx.selectFrom("cohorts").select("id").where("id", "=", id).forUpdate().execute();
-  return findCohort(trx, id);
 }
 
 const ENTITY = { entity: "cohort" } as const;

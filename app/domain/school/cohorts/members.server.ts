@@ -2,8 +2,9 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { keepOpenToCohort } from "../release/keep-open.server.ts";
-import { lockCohort } from "./manage.server.ts";
+import { lockCohort } from "./read-cohorts.server.ts";
 import { canBeJoined } from "./starts.server.ts";
+import { tellStart } from "./tell-start.server.ts";
 
 export type Moving = { ok: true } | { ok: false; reason: "unknown" | "no-access" | "full" };
 
@@ -13,7 +14,8 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
       .selectFrom("access")
       .innerJoin("users", "users.id", "access.userId")
       .innerJoin("cohorts", "cohorts.formationId", "access.formationId")
-      .select(["access.userId", "access.formationId", "access.cohortId"])
+      .leftJoin("cohorts as left", "left.id", "access.cohortId")
+      .select(["access.userId", "access.formationId", "access.cohortId", "left.startsOn as before"])
       .where("cohorts.id", "=", cohortId)
       .where("users.email", "=", email)
       .where("access.revokedAt", "is", null)
@@ -28,6 +30,7 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
     await setCohort(trx, access, cohortId);
     const { userId: member, cohortId: before } = access;
     await auditMove(trx, actor, cohortId, { member, from: before, to: cohortId });
+    if (access.before !== cohort.startsOn) await tellStart(trx, { cohortId, before: access.before, userIds: [member] });
     return { ok: true };
   });
 }

@@ -29,6 +29,12 @@ export function findCohort(db: Db, id: string): Promise<Cohort | undefined> {
   return cohorts(db).where("cohorts.id", "=", id).executeTakeFirst();
 }
 
+/** Concurrent joins, moves and edits wait, so that the number of members is right. */
+export async function lockCohort(trx: Db, id: string): Promise<Cohort | undefined> {
+  await trx.selectFrom("cohorts").select("id").where("id", "=", id).forUpdate().execute();
+  return findCohort(trx, id);
+}
+
 interface Member {
   userId: string;
   email: string;

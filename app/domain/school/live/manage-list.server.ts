@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
+import { knowsShop } from "../enrolment/knows-shop.server.ts";
 import { isAccessOpen } from "../enrolment/open-access.server.ts";
 
 export interface PlannedSession {
   id: string;
+  formationId: string;
+  cohortId: string | null;
   formation: string;
   cohort: string | null;
   title: string;
@@ -41,6 +44,8 @@ function planned(db: Db) {
     .leftJoin("cohorts", "cohorts.id", "liveSessions.cohortId")
     .select([
       "liveSessions.id",
+      "liveSessions.formationId",
+      "liveSessions.cohortId",
       "formations.name as formation",
       "cohorts.name as cohort",
       "liveSessions.title",
@@ -65,6 +70,27 @@ function planned(db: Db) {
         .$notNull()
         .as("learners"),
     );
+}
+
+/** Whom an email tells of a session of theirs. The pages and calendars show it to the others, too. */
+export function toldLearners(db: Db) {
+  return db
+    .selectFrom("access")
+    .innerJoin("users", "users.id", "access.userId")
+    .where("access.revokedAt", "is", null)
+    .where(knowsShop);
+}
+
+/** How many emails a session sends, by its audience. */
+export async function readTold(db: Db) {
+  const rows = await toldLearners(db)
+    .select(({ fn }) => ["access.formationId", "access.cohortId", fn.countAll<number>().as("learners")])
+    .groupBy(["access.formationId", "access.cohortId"])
+    .execute();
+  return ({ formationId, cohortId }: { formationId: string; cohortId: string | null }) =>
+    rows
+      .filter((row) => row.formationId === formationId && (cohortId === null || row.cohortId === cohortId))
+      .reduce((sum, { learners }) => sum + learners, 0);
 }
 
 export function listAudiences(db: Db) {

@@ -7,7 +7,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { allowsPersonalHelp } from "../enrolment/open-access.server.ts";
-import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
+import { findPlanned, type PlannedSession, toldLearners } from "./manage-list.server.ts";
 import { endOf } from "./schedule.ts";
 
 /** All learners of a formation, or one of its cohorts. It never changes. */
@@ -73,7 +73,7 @@ export async function updateSession(
       .where("id", "=", id)
       .execute();
     await invalidatePages(trx);
-    if (isOther(before, input)) await raiseSequence(trx, id);
+    if (isOther(before, input)) await raiseSequence(trx, id, isMoved ? before.startsAt.toISOString() : undefined);
     const after = auditedFields(input);
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: auditedFields(before), after });
     return { ok: true, id };
@@ -138,14 +138,14 @@ async function lockSession(trx: Db, id: string): Promise<PlannedSession | undefi
 }
 
 /** Calendars follow the highest sequence, and the learners concerned get an email. */
-async function raiseSequence(trx: Db, id: string): Promise<void> {
+async function raiseSequence(trx: Db, id: string, before?: string): Promise<void> {
   const { sequence } = await trx
     .updateTable("liveSessions")
     .set({ sequence: sql`sequence + 1` })
     .where("id", "=", id)
     .returning("sequence")
     .executeTakeFirstOrThrow();
-  await enqueue(trx, "announce-session", { sessionId: id, sequence });
+  await enqueue(trx, "announce-session", { sessionId: id, sequence, before });
 }
 
 function isOther(before: SessionInput, after: SessionInput): boolean {
@@ -171,7 +171,7 @@ const PAGE = 200;
 /** Each learner gets one email for each sequence, and none when the session has changed again or is over. */
 export async function announceSession(
   db: Db,
-  { sessionId, sequence, after }: JobPayload<"announce-session">,
+  { sessionId, sequence, before, after }: JobPayload<"announce-session">,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const session = await trx
@@ -181,12 +181,9 @@ export async function announceSession(
       .where("sequence", "=", sequence)
       .executeTakeFirst();
     if (!session || endOf(session) <= new Date()) return;
-    const learners = await trx
-      .selectFrom("access")
-      .innerJoin("users", "users.id", "access.userId")
+    const learners = await toldLearners(trx)
       .select(["users.id", "users.email", "access.opensAt"])
       .where("access.formationId", "=", session.formationId)
-      .where("access.revokedAt", "is", null)
       .$if(session.cohortId !== null, (query) => query.where("access.cohortId", "=", session.cohortId))
       .$if(after !== undefined, (query) => query.where("users.id", ">", sql<string>`${after}::uuid`))
       .orderBy("users.id")
@@ -195,7 +192,7 @@ export async function announceSession(
     const emails = learners.map(({ id: userId, email, opensAt }) => ({
       name: "live-session" as const,
       recipient: email,
-      props: { sessionId, userId, sequence: `${sequence}` },
+      props: { sessionId, userId, sequence: `${sequence}`, before: before ?? "" },
       dedupeKey: `live:${sessionId}:${sequence}:${userId}`,
       // Access that still waits for the order confirmation is open by then (Code de la consommation, art. L221-13).
       scheduledFor: opensAt > new Date() ? opensAt : undefined,
@@ -203,6 +200,6 @@ export async function announceSession(
     }));
     await queueEmails(trx, emails);
     const last = learners.at(PAGE - 1);
-    if (last) await enqueue(trx, "announce-session", { sessionId, sequence, after: last.id });
+    if (last) await enqueue(trx, "announce-session", { sessionId, sequence, before, after: last.id });
   });
 }

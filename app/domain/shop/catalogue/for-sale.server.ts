@@ -118,6 +118,7 @@ export function selectOffers(db: Db) {
         .orderBy("courses.id")
         .orderBy("courseModules.position")
         .select([
+          "courses.title as course",
           "courseModules.title",
           "courseModules.release",
           "courses.isSample",

@@ -6,7 +6,7 @@ const PAGE = { modules: ["Voir", "Choisir"], bonuses: ["Le journal", "Le recueil
 
 function module(title: string, published: number, lessons = Math.max(published, 1)): TaughtModule {
   const titles = Array.from({ length: published }, (_, index) => `${title} ${index + 1}`);
-  return { title, published: titles, lessons, minutes: published * 10 };
+  return { course: "Mindset", title, published: titles, lessons, minutes: published * 10 };
 }
 const VOIR = module("Voir", 2);
 const CHOISIR = module("Choisir", 0, 3);
@@ -48,4 +48,10 @@ test("what is sold are the modules with lessons, the lessons of the bonus module
     toCome: ["Choisir"],
     minutes: 40,
   });
+});
+
+test("of several courses each module stands behind the title of its own", () => {
+  const { modules, toCome } = offeredParts([VOIR, { ...CHOISIR, course: "Rat race" }, { ...VOIR, course: "Rat race" }]);
+  expect(modules).toEqual(["Mindset\u00a0: Voir", "Rat race\u00a0: Voir"]);
+  expect(toCome).toEqual(["Rat race\u00a0: Choisir"]);
 });

@@ -1,6 +1,8 @@
 import type { AnnouncedHelp } from "./announced-help.ts";
 
 export interface TaughtModule {
+  /** The title of its course. */
+  course: string;
   title: string;
   published: string[];
   /** The number of lessons in the programme, « à paraître » included. */
@@ -10,6 +12,7 @@ export interface TaughtModule {
 }
 
 export interface Offered {
+  /** Behind the title of their course, when there are several. */
   modules: string[];
   bonuses: string[];
   toCome: string[];
@@ -34,10 +37,12 @@ export interface MissingPart {
 
 export function offeredParts(all: TaughtModule[]): Offered {
   const { modules, bonusModules } = split(all);
+  const isOne = new Set(all.map(({ course }) => course)).size < 2;
+  const named = ({ course, title }: TaughtModule) => (isOne ? title : `${course}\u00a0: ${title}`);
   return {
-    modules: modules.filter(hasContent).map(({ title }) => title),
+    modules: modules.filter(hasContent).map(named),
     bonuses: bonusModules.flatMap(({ published }) => published),
-    toCome: modules.filter((module) => !hasContent(module)).map(({ title }) => title),
+    toCome: modules.filter((module) => !hasContent(module)).map(named),
     minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }

@@ -9,6 +9,8 @@ import {
   updateCohort,
 } from "#app/domain/school/cohorts/manage.server.ts";
 import { type Cohort, findCohort, listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { countTold } from "#app/domain/school/cohorts/tell-start.server.ts";
+import { listWaiting } from "#app/domain/school/cohorts/waiting.server.ts";
 import { dayField, idempotencyKeyField, intField, nameField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -25,7 +27,7 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/cohort";
-import { HISTORY_LABELS, membersLabel } from "./labels.ts";
+import { HISTORY_LABELS, membersLabel, waitingLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
@@ -33,12 +35,24 @@ export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const blank = { stored: null, newId: newId(), formations: await listFormations(db), values: {}, history: [] };
-  if (!params.id) return { ...blank, notice: null };
+  const waiting = await listWaiting(db);
+  if (!params.id) return { ...blank, waiting: waitingLabel(waiting), notice: null };
   const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
-  const { id, name, formation, version, members, seats } = cohort;
+  const { id, name, formationId, formation, version, members, seats } = cohort;
+  const told = await countTold(db, id);
   return {
     ...blank,
-    stored: { id, name, formation, version, isEmpty: members === 0, members: membersLabel(members, seats) },
+    stored: {
+      id,
+      name,
+      formationId,
+      formation,
+      version,
+      told,
+      isEmpty: members === 0,
+      members: membersLabel(members, seats),
+    },
+    waiting: waitingLabel(waiting.filter((one) => one.formationId === formationId)),
     values: toValues(cohort),
     history: auditLines(await listAudit(db, "cohort", id), HISTORY_LABELS),
     notice: readNotice(url),
@@ -112,7 +126,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function CohortPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { stored, newId, formations, values, history, notice } = loaderData;
+  const { stored, newId, formations, values, history, waiting, notice } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema });
   const options = formations.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -140,7 +154,16 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
           />
         )}
         <Field label={LABELS.nom} hint="Par exemple « Janvier 2027 »." {...field("nom")} />
-        <Field label={LABELS.depart} type="date" {...field("depart")} />
+        <Field
+          label={LABELS.depart}
+          type="date"
+          hint={
+            stored &&
+            stored.told > 0 &&
+            `Membres qui attendent ce jour : ${stored.told}. Si vous le changez, un e-mail dit à chacune l’ancien et le nouveau.`
+          }
+          {...field("depart")}
+        />
         <Field
           label={LABELS.fermeture}
           type="date"
@@ -151,9 +174,29 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
           label={LABELS.places}
           type="number"
           inputMode="numeric"
-          hint="Sans réponse : autant qu’on veut."
+          hint={
+            <>
+              Sans réponse&nbsp;: autant qu’on veut. Quand elles sont prises, la vente continue&nbsp;: qui achète
+              ensuite attend une autre cohorte. Pour arrêter la vente et ouvrir la liste d’attente, réglez les{" "}
+              <a
+                className="link"
+                href={
+                  stored ? href("/admin/formations/:id/modifier", { id: stored.formationId }) : href("/admin/dashboard")
+                }
+              >
+                places de la formation
+              </a>
+              .
+            </>
+          }
           {...field("places")}
         />
+        {waiting && (
+          <p className="hint">
+            Sans cohorte, elles attendent un départ&nbsp;: {waiting}. À l’enregistrement, elles prennent les places
+            libres de leur cohorte, la plus ancienne d’abord, et un e-mail dit la date à chacune.
+          </p>
+        )}
         <FormActions submit={stored ? "Enregistrer" : "Créer la cohorte"} cancelHref={href("/admin/cohortes")} />
       </form>
       {stored?.isEmpty && (

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { type Deletion, deleteCohort } from "#app/domain/school/cohorts/manage.server.ts";
 import { listCohorts } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { listWaiting } from "#app/domain/school/cohorts/waiting.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -26,6 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const list = await listCohorts(db, pageNumber(url.searchParams.get("page")));
   return {
     notice: readNotice(url),
+    waiting: (await listWaiting(db)).map((one) => ({ ...one, since: formatDate(one.since) })),
     list: {
       ...list,
       items: list.items.map(({ id, name, formation, startsOn, closesOn, seats, members }) => ({
@@ -55,7 +57,7 @@ const DELETION_NOTICES: Record<(Deletion & { ok: false })["reason"], NoticeCode>
   unknown: "cohort-gone",
 };
 
-export default function Cohorts({ loaderData: { notice, list } }: Route.ComponentProps) {
+export default function Cohorts({ loaderData: { notice, waiting, list } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Cohortes">
@@ -64,8 +66,9 @@ export default function Cohorts({ loaderData: { notice, list } }: Route.Componen
       <FlashNotice notice={notice} />
       <p className="hint">
         Une cohorte réunit celles qui commencent une formation le même jour. Chaque nouvel achat rejoint la prochaine
-        cohorte de la formation qui a encore une place. Une formation sans cohorte se suit quand on veut. Une cohorte
-        n’ouvre rien par elle-même&nbsp;: dans le cours, réglez ses modules sur «&nbsp;Au départ de la cohorte&nbsp;».
+        cohorte de la formation qui a encore une place&nbsp;; sans place, il attend la cohorte suivante. Une formation
+        sans cohorte se suit quand on veut. Une cohorte n’ouvre rien par elle-même&nbsp;: dans le cours, réglez ses
+        modules sur «&nbsp;Au départ de la cohorte&nbsp;».
       </p>
       <DataTable
         caption="Cohortes, de la dernière à la première"
@@ -85,6 +88,24 @@ export default function Cohorts({ loaderData: { notice, list } }: Route.Componen
         empty="Aucune cohorte pour le moment."
       />
       <Pagination {...list} unit={["cohorte", "cohortes"]} />
+      {waiting.length > 0 && (
+        <section className="flow" aria-labelledby="attendent">
+          <h2 id="attendent">Sans cohorte, elles attendent un départ</h2>
+          <p className="hint">
+            Une nouvelle cohorte de leur formation, ou des places de plus, les prend dans cet ordre et leur écrit la
+            date.
+          </p>
+          <DataTable
+            caption="Accès sans cohorte, du plus ancien au plus récent"
+            columns={["Adresse", "Formation", "Accès depuis le"]}
+            rows={waiting.map(({ userId, email, formationId, formation, since }) => ({
+              key: `${userId} ${formationId}`,
+              cells: [email, formation, since],
+            }))}
+            empty=""
+          />
+        </section>
+      )}
     </>
   );
 }

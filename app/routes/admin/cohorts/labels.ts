@@ -11,3 +11,9 @@ export const HISTORY_LABELS = {
 export function membersLabel(members: number, seats: number | null): string {
   return seats === null ? `${members}` : `${members} sur ${seats}`;
 }
+
+/** « Formation Mindset, 3 ; Formation Entrepreneuriat, 1 », "" when nobody waits. */
+export function waitingLabel(waiting: readonly { formation: string }[]): string {
+  const byFormation = Map.groupBy(waiting, ({ formation }) => formation);
+  return [...byFormation].map(([formation, people]) => `${formation}, ${people.length}`).join("\u00a0; ");
+}

@@ -104,8 +104,8 @@ export default function Members({ loaderData, actionData: answer }: Route.Compon
         <h2>Ajouter {aLearner}</h2>
         <ErrorSummary errors={summary} />
         <p className="hint">
-          Elle a déjà accès à la formation. Si elle suit une autre cohorte, elle la quitte. Places prises&nbsp;:{" "}
-          {cohort.members}.
+          Elle a déjà accès à la formation. Si elle suit une autre cohorte, elle la quitte. Quand son départ change, un
+          e-mail le lui dit. Places prises&nbsp;: {cohort.members}.
         </p>
         <Field label="Adresse e-mail" type="email" {...field("email")} />
         <p className="actions">

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { cancelSession } from "#app/domain/school/live/manage.server.ts";
-import { findPlanned } from "#app/domain/school/live/manage-list.server.ts";
+import { findPlanned, readTold } from "#app/domain/school/live/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
@@ -8,7 +8,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/session-cancel";
-import { learnersLabel } from "./labels.ts";
+import { emailsLabel, learnersLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/directs") } satisfies Handle;
 
@@ -16,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
   const { id, title, startsAt, learners } = session;
-  return { id, title, at: formatAppointment(startsAt), learners: learnersLabel(learners) };
+  const emails = emailsLabel((await readTold(db))(session));
+  return { id, title, at: formatAppointment(startsAt), learners: learnersLabel(learners), emails };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -29,12 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Annuler le direct «\u00a0${loaderData.title}\u00a0»` : "Annuler le direct" },
 ];
 
-export default function CancelSession({ loaderData: { id, title, at, learners } }: Route.ComponentProps) {
+export default function CancelSession({ loaderData: { id, title, at, learners, emails } }: Route.ComponentProps) {
   return (
     <form method="post" className="form-stack max-w-176">
       <h1>Annuler le direct</h1>
       <p>
-        «&nbsp;{title}&nbsp;», {at}. Concernées&nbsp;: {learners}.
+        «&nbsp;{title}&nbsp;», {at}. Concernées&nbsp;: {learners}. À prévenir&nbsp;: {emails}.
       </p>
       <p className="hint">
         Il reste affiché comme annulé, sur la page des directs et dans les calendriers, et ne peut pas être rétabli.

@@ -7,6 +7,7 @@ import {
   listAudiences,
   listFilms,
   type PlannedSession,
+  readTold,
 } from "#app/domain/school/live/manage-list.server.ts";
 import { idempotencyKeyField, intField, lineField, momentField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -27,7 +28,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { useWording } from "#app/ui/root-data.ts";
 import type { Option } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/session";
-import { everybody, HISTORY_LABELS, learnersLabel } from "./labels.ts";
+import { emailsLabel, everybody, HISTORY_LABELS, learnersLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/directs") } satisfies Handle;
 
@@ -38,8 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { value: "", label: "Aucun" },
     ...(await listFilms(db)).map(({ id, name }) => ({ value: id, label: name })),
   ];
+  const told = await readTold(db);
   if (!params.id) {
-    const audiences = audienceOptions(await listAudiences(db));
+    const audiences = audienceOptions(await listAudiences(db), told);
     return { stored: null, newId: newId(), audiences, films, values: { minutes: "60" }, history: [] };
   }
   const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
@@ -50,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title,
       version,
       isCanceled: canceledAt !== null,
+      told: emailsLabel(told(session)),
       audience: `${formation} · ${cohort ?? everybody()} · ${learnersLabel(learners)}`,
     },
     newId: "",
@@ -60,12 +63,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Each formation for all of its learners, then for each of its cohorts. */
-function audienceOptions(audiences: Awaited<ReturnType<typeof listAudiences>>): Option[] {
+/** Each formation for all of its learners, then for each of its cohorts, with the number of emails. */
+function audienceOptions(
+  audiences: Awaited<ReturnType<typeof listAudiences>>,
+  told: Awaited<ReturnType<typeof readTold>>,
+): Option[] {
   const options = new Map<string, string>();
   for (const { formationId, formation, cohortId, cohort } of audiences) {
-    options.set(formationId, `${formation} · ${everybody()}`);
-    if (cohortId) options.set(`${formationId}/${cohortId}`, `${formation} · ${cohort}`);
+    options.set(formationId, `${formation} · ${everybody()} · ${emailsLabel(told({ formationId, cohortId: null }))}`);
+    if (cohortId) {
+      const emails = emailsLabel(told({ formationId, cohortId }));
+      options.set(`${formationId}/${cohortId}`, `${formation} · ${cohort} · ${emails}`);
+    }
   }
   return [...options].map(([value, label]) => ({ value, label }));
 }
@@ -182,6 +191,11 @@ export default function Session({ loaderData, actionData: answer }: Route.Compon
             options={films}
             {...field("replay")}
           />
+          <p className="hint">
+            {stored
+              ? `Si le titre, le début, la durée ou le lien change, un e-mail part à chacune\u00a0: ${stored.told}.`
+              : "Un e-mail l’annonce à chacune, avec le fichier de l’agenda\u00a0; «\u00a0Pour\u00a0» dit combien."}
+          </p>
           <FormActions
             submit={stored ? "Enregistrer" : "Créer le direct"}
             cancelHref={href("/admin/directs")}

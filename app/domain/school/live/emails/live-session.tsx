@@ -15,6 +15,8 @@ interface View {
   formationName: string;
   /** « mardi 8 décembre 2026 à 20 h (heure de Paris) ». */
   at: string;
+  /** When it was before it was moved; null when it was not. */
+  before: string | null;
   minutes: number;
   link: string;
   calendar: string;
@@ -42,6 +44,7 @@ const sample = {
   title: "Tes questions",
   formationName: "Formation Mindset",
   at: formatAppointment(new Date("2026-12-08T19:00:00Z")),
+  before: null,
   minutes: 90,
   link: liveSessionsLink("mindset"),
   calendar: "",
@@ -49,9 +52,15 @@ const sample = {
 
 export default defineEmail({
   name: "live-session",
-  props: z.object({ sessionId: z.string(), userId: z.string(), sequence: z.string() }),
+  props: z.object({
+    sessionId: z.string(),
+    userId: z.string(),
+    sequence: z.string(),
+    /** An ISO time; "" unless the session was moved. Absent from what an earlier release has queued. */
+    before: z.string().default(""),
+  }),
   /** Null when access is closed, or when another email announces a later change. */
-  async read(db, { sessionId, userId, sequence }): Promise<View | null> {
+  async read(db, { sessionId, userId, sequence, before }): Promise<View | null> {
     const row = await sessionsOf(db, userId)
       .where("liveSessions.id", "=", sessionId)
       .where("sequence", "=", Number(sequence))
@@ -65,6 +74,7 @@ export default defineEmail({
       minutes,
       formationName: formation.name,
       at: formatAppointment(startsAt),
+      before: before ? formatAppointment(new Date(before)) : null,
       link: liveSessionsLink(formation.slug),
       calendar: calendarOf([session], liveSessionsLink),
     };
@@ -77,12 +87,12 @@ export default defineEmail({
   Body,
   samples: {
     prévu: { news: "planned", ...sample },
-    modifié: { news: "changed", ...sample },
+    modifié: { news: "changed", ...sample, before: formatAppointment(new Date("2026-12-07T19:00:00Z")) },
     annulé: { news: "canceled", ...sample },
   },
 });
 
-function Body({ news, title, formationName, at, minutes, link }: View) {
+function Body({ news, title, formationName, at, before, minutes, link }: View) {
   const { heading, calendar } = TEXTS[news];
   return (
     <Layout heading={heading} preheader={`${title}, ${at}.`}>
@@ -90,6 +100,7 @@ function Body({ news, title, formationName, at, minutes, link }: View) {
         rows={[
           ["Direct", title],
           ["Formation", formationName],
+          ...(before ? [["Avant", before] satisfies [string, string]] : []),
           ["Quand", at],
           ["Durée", `${minutes}\u00a0minutes`],
         ]}

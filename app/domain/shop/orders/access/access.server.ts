@@ -3,6 +3,7 @@ import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { revokeAttestationsOf } from "../../../school/attestation/manage.server.ts";
+import { passPlaceOn } from "../../../school/cohorts/waiting.server.ts";
 import { countSeat, releaseSeat } from "../../catalogue/seats.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
 import { lockOrder } from "../order.server.ts";
@@ -160,6 +161,7 @@ export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<vo
     .where("userId", "=", access.userId)
     .where("formationId", "=", access.formationId)
     .execute();
+  await passPlaceOn(trx, access);
 }
 
 /** The caller has locked the access, not the orders: an order that ends at the same moment revokes it afterwards. */

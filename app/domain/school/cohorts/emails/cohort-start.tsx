@@ -1,0 +1,88 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { AnyQuestion, ButtonLink, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { openAccess } from "../../enrolment/open-access.server.ts";
+
+interface View {
+  formationName: string;
+  start: string;
+  /** Null when she had no cohort. */
+  before: string | null;
+  link: string;
+}
+
+export default defineEmail({
+  name: "cohort-start",
+  props: z.object({
+    userId: z.string(),
+    cohortId: z.string(),
+    /** Days in Paris, as YYYY-MM-DD; `before` is "" when she had no cohort. */
+    startsOn: z.string(),
+    before: z.string(),
+  }),
+  /** Null when access is closed, or when another email tells a later start. */
+  async read(db, { userId, cohortId, startsOn, before }): Promise<View | null> {
+    const formation = await openAccess(db, userId)
+      .innerJoin("cohorts", "cohorts.id", "access.cohortId")
+      .select(["formations.name", "formations.slug"])
+      .where("cohorts.id", "=", cohortId)
+      .where("cohorts.startsOn", "=", startsOn)
+      .executeTakeFirst();
+    if (!formation) return null;
+    return {
+      formationName: formation.name,
+      start: formatDate(startsOn),
+      before: before ? formatDate(before) : null,
+      link: programmeLink(formation.slug),
+    };
+  },
+  fills: ({ formationName, start }) => ({ formation: formationName, depart: start }),
+  variant: ({ before }) => (before ? "moved" : "joined"),
+  Body,
+  samples: {
+    déplacé: {
+      formationName: "Formation Mindset",
+      start: "4 janvier 2027",
+      before: "14 décembre 2026",
+      link: programmeLink("mindset"),
+    },
+    rejoint: {
+      formationName: "Formation Mindset",
+      start: "4 janvier 2027",
+      before: null,
+      link: programmeLink("mindset"),
+    },
+  },
+});
+
+function Body({ formationName, start, before, link }: View) {
+  return (
+    <Layout
+      heading={before ? "Le départ de ta cohorte change" : "Ta cohorte a une date"}
+      preheader={`Départ le ${start}.`}
+      because="tu suis cette formation avec une cohorte"
+    >
+      <Details
+        rows={[
+          ["Formation", formationName],
+          ...(before ? [["Avant", before] satisfies [string, string]] : []),
+          ["Départ", start],
+        ]}
+      />
+      <Paragraph>
+        Les modules qui attendent ce départ ouvrent d’après lui&nbsp;: le programme dit quel jour. Ce qui t’est déjà
+        ouvert le reste.
+      </Paragraph>
+      <ButtonLink href={link} label="Ouvrir le programme" />
+      <AnyQuestion />
+    </Layout>
+  );
+}
+
+function programmeLink(slug: string): string {
+  return siteLink(href("/formations/:slug/apprendre", { slug }));
+}

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+
+/** Of the email that tells an imported student where her formations are now: it leaves at the founder's own button. */
+export const movedKey = (importId: string, userId: string) => `formation-moved:${importId}:${userId}`;
+
+/**
+ * SQL condition on `access` and its `users`: false for a student of whom only an import knows, until she is told that the
+ * school has moved. No other email may be the first that she gets.
+ */
+export const knowsShop = sql<boolean>`(users.password_hash is not null
+  or exists (select from access as other
+    where other.user_id = access.user_id and other.source <> 'import' and other.revoked_at is null)
+  or exists (select from access as imported
+    join emails on emails.dedupe_key = 'formation-moved:' || imported.import_id || ':' || imported.user_id
+    where imported.user_id = access.user_id and emails.status = 'sent'))`;
