@@ -7,7 +7,7 @@ import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
+import { refusedText, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import { KEPT_IN_MEDIA, wrongKind } from "../media/wrong-kind.ts";
 import type { Route } from "./+types/lesson-upload";
@@ -42,8 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const upload = { block, error: UPLOAD_LABELS[received.reason] };
     return data({ ...shownAgain(values, blocks), upload }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
   }
-  if (received.isRefused) {
-    const upload = { block, error: FILE_REFUSED };
+  if (received.refusal) {
+    const upload = { block, error: refusedText(received.refusal) };
     return data({ ...shownAgain(values, blocks), upload }, { status: 400 });
   }
   const found = await findKind(db, received.id);
