@@ -200,6 +200,8 @@ export type ImportColumn =
   | "email"
   | "firstName"
   | "lastName"
+  /** The first name is its first word. */
+  | "fullName"
   | "status"
   /** Yes or no, beside a status that says something else. */
   | "consent"

@@ -51,7 +51,7 @@ async function databaseFindings(): Promise<Finding[]> {
       ...(await examineDatabase(database.db)),
       ...(await attempt("films' files", "npm run db:migrate", async () => [await examineFilms(database.db)])),
       ...(await attempt("launch list", "npm run db:migrate", async () =>
-        examineLaunch(await readChecklist(database.db, { endpoint: stripeEndpoint })),
+        examineLaunch(await readChecklist(database.db, stripeEndpoint)),
       )),
       ...(await attempt("worker", "npm run db:migrate, then start a worker", () => workFindings(database.db, now))),
     ];

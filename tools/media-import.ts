@@ -46,6 +46,6 @@ const REFUSALS = {
 
 function resultLabel(received: Received): string {
   if (!received.ok) return REFUSALS[received.reason];
-  if (received.isRefused) return "refused";
+  if (received.refusal) return "refused";
   return received.isKnown ? "known" : "new";
 }

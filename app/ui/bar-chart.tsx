@@ -9,7 +9,8 @@ interface BarChartProps {
 
 /** A label is centred under its bar; at either end it stays within the chart. */
 const SIDES = { first: "justify-start", middle: "justify-center", last: "justify-end" };
-const TONES = { primary: "fill-primary", secondary: "fill-secondary" };
+// The second is hollow: in some palettes the two colours are nearly the same.
+const TONES = { primary: "fill-primary", secondary: "fill-none stroke-secondary" };
 const WIDTH = 360;
 const HEIGHT = 100;
 
@@ -36,6 +37,7 @@ export function BarChart({ label, series, columns, marks = [] }: BarChartProps) 
           <path
             key={name}
             className={TONES[tone]}
+            vectorEffect="non-scaling-stroke"
             d={columns
               .map(({ values }, index) => bar((index + 0.15) * step + place * width, values[place] ?? 0))
               .join("")}
@@ -63,7 +65,7 @@ export function BarChart({ label, series, columns, marks = [] }: BarChartProps) 
           <span key={name}>
             {/* A drawing, because browsers do not print backgrounds. */}
             <svg aria-hidden="true" viewBox="0 0 1 1" className={`mr-2 inline-block size-3 ${TONES[tone]}`}>
-              <path d="M0 0h1v1H0Z" />
+              <path d="M0 0h1v1H0Z" vectorEffect="non-scaling-stroke" />
             </svg>
             {name}
           </span>

@@ -33,6 +33,7 @@ test("somebody new gets one email, chooses a password by its link and learns; no
 
   const [mail, ...others] = await shop.mailbox.until("presse@exemple.fr", 1);
   expect(mail?.subject).toBe("Ton accès\u00a0: Formation Mindset");
+  expect(mail?.text).toContain("Cet accès est offert\u00a0: rien à payer.");
   const visitor = new Visitor(shop.url);
   const form = await visitor.open(linkIn(mail, "/mot-de-passe?token="));
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
@@ -116,6 +117,9 @@ test("from the page of an order, a customer gets another formation beside the on
   const form = await admin.open(`${link?.getAttribute("href")}`);
   expect(form.document.querySelector("input[name=email]")?.getAttribute("value")).toBe("acheteuse@exemple.fr");
   await admin.submit(form, { formation: "mindset", motif: "Geste commercial" }, GIVE);
+  // The contract on paper has its own price.
+  const [mail] = await shop.mailbox.about("Ton accès\u00a0: Formation Mindset", "acheteuse@exemple.fr");
+  expect(mail?.text).not.toContain("rien à payer");
   expect((await visitor.open(LESSON)).status).toBe(200);
   await takeBack("acheteuse@exemple.fr");
   expect((await visitor.open(LESSON)).status).toBe(404);

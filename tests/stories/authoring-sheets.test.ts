@@ -251,6 +251,8 @@ test("a file is sent from its block without JavaScript: what was typed travels a
     expect.stringContaining("est une image. Il faut ici un fichier à télécharger"),
   ]);
   expect(wrong.document.querySelector("[name=saisie]")?.getAttribute("value")).toContain("la+grille");
+  const unread = await send("prix;quantité\n12;3", "tableau.csv");
+  expect(errorAt(unread, "fichier")).toMatch(/n’a pas pu être pris\. Ce format n’est pas reconnu.*DOCX, XLSX/);
   const back = await admin.submit(nothing, {}, "Revenir à la leçon sans envoyer");
   expect(back.document.querySelector(`[name="${markdown}"]`)?.text).toBe("Avant,\n\nla grille & le reste.");
   const chosen = await send("%PDF-1.7 la grille");

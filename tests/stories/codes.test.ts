@@ -98,7 +98,7 @@ test("a code is folded; applied, it shows its price and keeps the form; Stripe a
     400,
     "Ce code n’existe pas : vérifie qu’il est recopié en entier.",
   ]);
-  const applied = await visitor.submit(unknown, { code: " rentrée ", cgv: true }, "Appliquer le code");
+  const applied = await visitor.submit(unknown, { code: " ren trée ", cgv: true }, "Appliquer le code");
   expect([applied.status, errorAt(applied, "code"), recapOf(applied)]).toEqual([
     200,
     undefined,

@@ -72,9 +72,12 @@ test("a freed seat is held for the first who waits, bought by her link, and pass
   expect([wrong.status, errorAt(wrong, "plus")]).toEqual([400, "Entre 1 et 1000 places."]);
   await Promise.all([0, 1].map(() => admin.submit(list, { plus: "1" }, "Ouvrir ces places")));
   expect(await states("lancer-startup")).toEqual(["bought", "held", "waiting"]);
+  const waits = async () => words(await admin.open("/admin")).match(/(\d+) Personnes? sur une liste d’attente/)?.[1];
+  expect(await waits()).toBe("1");
   await endHold("deux@exemple.fr");
   await Promise.all([minute(), minute()]);
   expect(await states("lancer-startup")).toEqual(["bought", "lapsed", "held"]);
+  expect(await waits()).toBeUndefined();
   const gone = await second.visitor.open(second.place);
   expect([gone.status, gone.text.includes("La place est passée à la personne suivante")]).toEqual([410, true]);
   const [, late] = await shop.mailbox.until("deux@exemple.fr", 2);

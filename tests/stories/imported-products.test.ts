@@ -71,6 +71,28 @@ test("nothing is to be imported when every row is refused; a file without a colu
   expect(refused.document.querySelectorAll("button").map(({ text }) => text)).not.toContain("Importer");
 });
 
+test("a share of progress is no number of lessons, and the refusal says that the column may stay unread; a full name is cut after its first word", async () => {
+  const rows = ["35 %", "3/34", ...Array(11).fill("17 %")].map(
+    (progress, index) => `part${index}@exemple.fr;Anne-Sophie  d’Angelo Roux;mindset;${progress}`,
+  );
+  const sent = await sendTable(admin, "eleves", { bytes: ["Email;Name;Produit;Progress", ...rows].join("\n") });
+  const meaning = (name: string) => sent.document.querySelector(`[name=${name}] [selected]`)?.getAttribute("value");
+  expect([meaning("colonne-2"), meaning("colonne-4") ?? ""]).toEqual(["nom-complet", ""]);
+  const refused = await press(admin, sent, "Faire un essai", { "colonne-4": "lecons" });
+  expect(resultsOf(refused)).toEqual({ Refusées: "13" });
+  expect(refused.text).toContain("ne lisez pas cette colonne\u00a0: l’accès suffit.");
+  // On a telephone a closed row says why, too.
+  expect(refused.document.querySelector("td[data-label=Motif]")?.classList.contains("hidden")).toBe(false);
+  const trial = await press(admin, refused, "Faire un essai", { "colonne-4": "" });
+  const done = await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));
+  expect(resultsOf(done)).toEqual({ "Comptes et accès créés": "13" });
+  const { rows: names } =
+    await sql`select distinct first_name, last_name from user_profiles join users on users.id = user_id
+    where email like 'part%'`.execute(shop.db);
+  expect(names).toEqual([{ firstName: "Anne-Sophie", lastName: "d’Angelo Roux" }]);
+  expect((await admin.open("/admin/importer")).text).toContain("Importez d’abord les élèves");
+});
+
 async function idOfFormation(slug: string): Promise<string> {
   const { id } = await shop.db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
   return id;

@@ -149,6 +149,20 @@ test("a sequence that lets everybody in keeps to the cap and the speed, says so 
   expect(/Terminé vers.*/.exec(letter.text)?.[0]).toContain(`Terminé vers le ${tomorrow} à 9 h`);
 });
 
+test("a letter that the worker starts while its page is read does not stand in its own way", async () => {
+  await sql`delete from emails`.execute(shop.db);
+  for (let n = 0; n < 30; n += 1) await aReader(shop, `seule${n}@exemple.fr`, { tags: ["seule"] });
+  const address = await aDraft(admin, "seule", { signature: "Camille Exemple" });
+  expect((await admin.open(address)).document.querySelector("[name=signature]")?.text.trim()).toBe("");
+  await depart(shop, admin, address);
+  expect((await admin.open(address)).text).toContain("Camille Exemple");
+  // As the page has read it just before.
+  await sql`update newsletters set frozen_at = null where subject = 'Trois décisions' and id = ${address.split("/").at(-1)}`.execute(
+    shop.db,
+  );
+  expect((await admin.open(`${address}/envoi`)).text).toMatch(/Terminé vers le .*tout part ce jour-là/);
+});
+
 test("a provider that does not want the sender while a letter leaves is left alone, and the founder is told; nobody is blocked", async () => {
   await sql`delete from emails`.execute(shop.db);
   // Gmail says it by its number, Orange by its own words alone.

@@ -14,7 +14,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 const shop = await aShop();
 const admin = await anAdmin(shop);
 
-test("OPTIONS tells a client how resumable uploads work, and their size limit; an empty file is the sender's mistake", async () => {
+test("OPTIONS tells a client how resumable uploads work, and their size limit; an empty file is the sender's mistake, and one that is refused is answered with the reason", async () => {
   const answer = await tus("OPTIONS", "/admin/medias/envois");
   expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
     204,
@@ -26,6 +26,11 @@ test("OPTIONS tells a client how resumable uploads work, and their size limit; a
     }),
   ]);
   expect((await tus("POST", "/admin/medias/envois", { "Upload-Length": "0" })).status).toBe(400);
+  const bytes = Buffer.from("prix;quantité");
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
+  const place = made.headers.get("Location") ?? "";
+  const refused = await tus("PATCH", place, { ...PART, "Upload-Offset": "0" }, bytes);
+  expect(refused.headers.get("Content-Location")).toMatch(/^\/admin\/medias\/[0-9a-f-]{36}#unknown-format$/);
 });
 
 test("an interrupted upload continues where it stopped, also after the server was killed", async () => {

@@ -238,6 +238,22 @@ test("who enters while a step is being removed begins with the next one, and a r
   await runJob(shop, "run-sequences");
 });
 
+test("a letter without a signature of its own bears the founder's name as it is when it leaves", async () => {
+  const address = await aSequence(shop, admin, { tag: "signe", steps: { 0: "De ma main" } });
+  await sql`update sequence_steps set hour = 0`.execute(shop.db);
+  const page = await admin.open(address);
+  const step = page.document.querySelector(`a[href^="${address}/etapes/"]`)?.getAttribute("href") ?? "";
+  await admin.submit(await admin.open(step), { signature: "Camille Exemple" }, "Enregistrer");
+  const letterTo = async (email: string) => {
+    await aReader(shop, email, { tags: ["signe"] });
+    await runMinute(shop);
+    return (await shop.mailbox.about("De ma main", email))[0]?.text;
+  };
+  expect(await letterTo("avant@laposte.net")).toMatch(/Bonjour\.\s+Camille Exemple/);
+  await admin.submit(await admin.open("/admin/vendeur"), { founder: "Inès Laurent" });
+  expect(await letterTo("apres@laposte.net")).toMatch(/Bonjour\.\s+Inès Laurent/);
+});
+
 test("workers that are killed in the middle leave each person with the email of her step and the next one planned", async () => {
   await aSequence(shop, admin, { tag: "foule", steps: { 1: "Premier", 4: "Suivant" } });
   await sql`insert into subscribers (id, email, source, tags, consent, confirmed_at)

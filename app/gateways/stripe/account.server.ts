@@ -99,17 +99,18 @@ export function endpointState(endpoints: StripeAccount["endpoints"], { url, even
 }
 
 const KEPT_MS = 60_000;
+const PATIENCE_MS = 1500;
 let known: { state: EndpointState; until: number } | undefined;
 let asking: Promise<EndpointState> | undefined;
 
 /** Asks Stripe once a minute at most, and waits so long for the answer; it is kept for whoever asks next. */
-export async function readEndpointState(wanted: WantedEndpoint, patienceMs: number): Promise<EndpointState> {
+export async function readEndpointState(wanted: WantedEndpoint): Promise<EndpointState> {
   if (known && Date.now() < known.until) return known.state;
   asking ??= askForEndpoints(wanted).finally(() => {
     asking = undefined;
   });
   const { promise, resolve } = Promise.withResolvers<EndpointState>();
-  const timer = setTimeout(resolve, patienceMs, { is: "unknown" });
+  const timer = setTimeout(resolve, PATIENCE_MS, { is: "unknown" });
   return Promise.race([asking, promise]).finally(() => clearTimeout(timer));
 }
 

@@ -1,5 +1,6 @@
 import { seller } from "#app/config/seller.server.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
+import type { WantedEndpoint } from "#app/gateways/stripe/account.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { senderDomain } from "../../mail/return-path.server.ts";
@@ -14,18 +15,18 @@ const EXAMPLE = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 const PATIENCE_MS = 1500;
 
 /** Nobody is asked about the name of an example. */
-export async function readSender(patienceMs = PATIENCE_MS): Promise<{ domain: string; gaps: SenderGap[] }> {
+export async function readSender(): Promise<{ domain: string; gaps: SenderGap[] }> {
   const domain = senderDomain;
   if (EXAMPLE.test(domain)) return { domain, gaps: ["sample"] };
   const own = seller.email.split("@")[1]?.toLowerCase() ?? "";
   const isOwn = own === "" || `.${own}`.endsWith(`.${domain}`) || `.${domain}`.endsWith(`.${own}`);
-  return { domain, gaps: [...(isOwn ? [] : ["other" as const]), ...(await missingRecords(patienceMs))] };
+  return { domain, gaps: [...(isOwn ? [] : ["other" as const]), ...(await missingRecords())] };
 }
 
-async function missingRecords(patienceMs: number): Promise<SenderGap[]> {
+async function missingRecords(): Promise<SenderGap[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
   try {
     const records = await Promise.race([readSenderRecords(), late]);
@@ -42,10 +43,10 @@ async function missingRecords(patienceMs: number): Promise<SenderGap[]> {
 }
 
 /** What has to be there before opening, with what no sale waits for: the sender's address, proofs, a trial order, a backup. */
-export async function readLaunchList(db: Db, options: Parameters<typeof readChecklist>[1]): Promise<LaunchItem[]> {
+export async function readLaunchList(db: Db, endpoint: WantedEndpoint): Promise<LaunchItem[]> {
   const [items, sender, claims, trial, heartbeats] = await Promise.all([
-    readChecklist(db, options),
-    readSender(options.patienceMs),
+    readChecklist(db, endpoint),
+    readSender(),
     listClaims(db),
     readTrialOrder(db),
     readHeartbeats(db),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAnswer, isBounce, readDate, readRow, saysYes, standingOf } from "./cells.ts";
 import { columnsRefusal, delimiterOf, guessColumns } from "./columns.ts";
-import { agreedAt, missingParts } from "./consent.ts";
+import { agreedAt, isTooOld, missingParts } from "./consent.ts";
 
 test.each([
   ["31/12/2025", "2025-12-30T23:00:00.000Z"],
@@ -118,22 +118,27 @@ const DECLARED = {
 };
 
 test.each([
-  ["a date of this year", "2026-01-01", "", false, true],
-  ["a word that says otherwise", "2026-01-01", "Unconfirmed", false, false],
-  ["no date", "", "", false, false],
-  ["older than three years", "2023-11-01", "", false, false],
-  ["older, with a purchase since", "2023-11-01", "", true, true],
-])("consent of a row: %s", (_, date, status, hasBought, agrees) => {
+  ["a date of this year", "2026-01-01", "", true],
+  ["a word that says otherwise", "2026-01-01", "Unconfirmed", false],
+  ["no date", "", "", false],
+  ["older than three years, which counts with a purchase since", "2023-11-01", "", true],
+])("consent of a row: %s", (_, date, status, agrees) => {
   const cells = ["Ana@Exemple.fr", date, status];
   const row = readRow(
     { line: 2, cells },
     { kind: "contacts", mapping: ["email", "date", "status"], formationOf: String, now: NOW },
   );
   if ("refused" in row) throw new Error(row.refused);
-  const asked = { declaration: DECLARED, hasBought, now: NOW };
-  expect(agreedAt(row, { ...asked, isProven: true }) !== null).toBe(agrees);
-  expect(agreedAt(row, { ...asked, isProven: false })).toBeNull();
+  expect(agreedAt(row, { declaration: DECLARED, isProven: true }) !== null).toBe(agrees);
+  expect(agreedAt(row, { declaration: DECLARED, isProven: false })).toBeNull();
 });
+
+test.each([
+  ["2023-11-26", true],
+  ["2023-11-27", false],
+])("a consent of three years and more is too old: %s", (day, isOld) =>
+  expect(isTooOld(new Date(day), NOW)).toBe(isOld),
+);
 
 test.each(["3/4/29", "3 avril 2029", "49000", "3/4/99"])("nobody has agreed on a day to come: %s", (date) => {
   const reading = { kind: "contacts", mapping: ["email", "date"], formationOf: String, now: NOW } as const;

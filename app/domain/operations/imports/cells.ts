@@ -54,7 +54,10 @@ export function readRow(
   const isHash = kind === "refusals" && isAddressHash(cell("email"));
   const email = isHash ? { data: cell("email") } : emailField.safeParse(cell("email"));
   if (!email.data) return refuse("email-invalid");
-  const names = [cell("firstName"), cell("lastName")].map((name) => NAME.safeParse(name.replace(/\s+/g, " ")));
+  const [given = "", ...family] = cell("fullName").split(/\s+/);
+  const names = [cell("firstName") || given, cell("lastName") || family.join(" ")].map((name) =>
+    NAME.safeParse(name.replace(/\s+/g, " ")),
+  );
   const [firstName = "", lastName = ""] = names.map(({ data }) => data ?? "");
   if (names.some(({ success }) => !success)) return refuse("name-invalid");
   const date = cell("date") === "" ? null : readDate(cell("date"));

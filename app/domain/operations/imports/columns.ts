@@ -8,9 +8,9 @@ export const MAX_COLUMNS = 60;
 
 export const MEANINGS: Record<ImportKind, readonly Meaning[]> = {
   refusals: ["email", "status", "date"],
-  contacts: ["email", "firstName", "consent", "status", "date", "tag"],
-  students: ["email", "firstName", "lastName", "formation", "lessons", "status", "date"],
-  purchases: ["email", "firstName", "lastName", "formation", "status", "date"],
+  contacts: ["email", "firstName", "fullName", "consent", "status", "date", "tag"],
+  students: ["email", "firstName", "lastName", "fullName", "formation", "lessons", "status", "date"],
+  purchases: ["email", "firstName", "lastName", "fullName", "formation", "status", "date"],
 };
 
 const REQUIRED: Record<ImportKind, readonly Meaning[]> = {
@@ -25,13 +25,15 @@ const HEADINGS: Record<Meaning, RegExp> = {
   email: /^(adresse )?(e mail|email|mail|courriel)( address| adresse)?$|^adresse (e ?mail|mail|electronique)$/,
   firstName: /^(prenom|first ?name|given name)$/,
   lastName: /^(nom|nom de famille|last ?name|surname|family name)$/,
+  fullName: /^(name|full ?name|nom complet|prenom (et )?nom)$/,
   status: /^(statut|status|etat|abonnee?|subscribed|subscription status|opt ?in|consentement|bounce|raison|reason)$/,
   consent:
     /^(consentements?|consents?|opt ?in|accord)( (rgpd|gdpr|marketing|e ?mails?|newsletters?|infolettres?|prospection))?$/,
   date: /^(date.*|(subscribed|created|activated|enrolled|purchased|confirmed|unsubscribed|optin) ?(at|on|time|date)|opt ?in (date|time)|inscrite? le|depuis|achete le)$/,
   tag: /^(etiquettes?|tags?|groupes?|groups?|segments?)$/,
   formation: /^(formations?|cours|courses?|produits?|products?|programmes?|course (name|title))$/,
-  lessons: /^(lecons?( terminees| faites)?|lessons?( completed)?|progression|progress|lecons suivies)$/,
+  // Not « progress »: 35 % are no number of lessons.
+  lessons: /^(lecons?( terminees| faites| suivies)?|lessons?( completed)?|completed lessons)$/,
 };
 
 /** May head a consent, above cells of yes and no. */

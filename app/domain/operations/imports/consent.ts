@@ -22,7 +22,8 @@ export function missingParts(declaration: ImportDeclaration | null, mapping: rea
 /** The CNIL's limit for people who have bought nothing. */
 const YEARS = 3;
 
-function tooOld(at: Date, now: Date): boolean {
+/** Advertising needs a newer consent, or a purchase. */
+export function isTooOld(at: Date, now: Date): boolean {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - YEARS);
   return at < limit;
@@ -31,8 +32,6 @@ function tooOld(at: Date, now: Date): boolean {
 interface Asked {
   declaration: ImportDeclaration | null;
   isProven: boolean;
-  hasBought: boolean;
-  now: Date;
 }
 
 /** In a file for which all of them agreed, a no and a word that says otherwise still count. */
@@ -40,9 +39,9 @@ export function declines({ consent, status }: Pick<ReadRow, "consent" | "status"
   return consent === false || (status !== "" && !saysYes(status));
 }
 
-/** When she agreed, by the file; null when nothing proves it. */
-export function agreedAt(row: ReadRow, { declaration, isProven, hasBought, now }: Asked): Date | null {
+/** When she agreed, by the file, however long ago; null when nothing proves it. */
+export function agreedAt(row: ReadRow, { declaration, isProven }: Asked): Date | null {
   if (!declaration || !isProven || declaration.given === "none" || !row.date) return null;
   if (declines(row) || (declaration.given === "row" && row.consent === null && row.status === "")) return null;
-  return tooOld(row.date, now) && !hasBought ? null : row.date;
+  return row.date;
 }

@@ -13,7 +13,10 @@ export const REASONS = {
   "formation-unknown": ["formation", "Aucune formation d’ici n’a ce nom ou cette adresse."],
   "formation-archived": ["formation", "Cette formation est archivée."],
   "formation-empty": ["formation", "Cette formation n’a pas de cours publié\u00a0: il n’y aurait rien à ouvrir."],
-  "lessons-invalid": ["lessons", "Il faut un nombre de leçons entier, zéro ou plus."],
+  "lessons-invalid": [
+    "lessons",
+    "Il faut un nombre de leçons entier, zéro ou plus. Sans lui, ne lisez pas cette colonne\u00a0: l’accès suffit.",
+  ],
   "lesson-unknown": ["lessons", "Aucune leçon publiée de cette formation n’a cette adresse."],
   "lessons-many": ["lessons", "Cette formation a moins de leçons publiées."],
 } as const satisfies Record<string, readonly [ImportColumn, string]>;
@@ -37,6 +40,8 @@ export const OUTCOMES = [
   "subscribed-there",
   /** Neither consent nor access, and her row says no. */
   "said-no",
+  /** Has agreed more than three years ago, and bought nothing since. */
+  "too-old",
   /** Neither consent nor access, or what was bought is over: not stored. */
   "not-stored",
   /** The file has her in a later row. */
@@ -46,7 +51,7 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Nobody is stored of these rows: they are listed with those that are refused. */
-export const UNSTORED = ["said-no", "not-stored"] as const satisfies readonly Outcome[];
+export const UNSTORED = ["said-no", "too-old", "not-stored"] as const satisfies readonly Outcome[];
 
 export type Listed = Reason | (typeof UNSTORED)[number];
 

@@ -6,6 +6,7 @@ import type { NewsletterState, PauseReason } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type Condition, MOST_CONDITIONS } from "./conditions.ts";
+import { ownSignature } from "./own-signature.ts";
 
 export interface NewsletterText {
   subject: string;
@@ -63,10 +64,10 @@ export function listNewsletters(db: Db) {
     .execute();
 }
 
-export async function createNewsletter(db: Db, actor: Actor, { signature }: { signature: string }): Promise<string> {
+export async function createNewsletter(db: Db, actor: Actor): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const id = newId();
-    await trx.insertInto("newsletters").values({ id, signature, by: actor.name }).execute();
+    await trx.insertInto("newsletters").values({ id, by: actor.name }).execute();
     await audit(trx, actor, { action: "create", entity: "newsletter", entityId: id });
     return id;
   });
@@ -118,8 +119,8 @@ function isSame(current: Newsletter, set: Partial<NewsletterText> & { segment?: 
 
 /** As a French printer sets it. */
 export function saveText(db: Db, actor: Actor, of: { id: string; revision: number }, text: NewsletterText) {
-  const [subject, intro, bodyMd, signature] = [text.subject, text.intro, text.bodyMd, text.signature].map(typeset);
-  return change(db, actor, of, { subject, intro, bodyMd, signature });
+  const [subject, intro, bodyMd, signature = ""] = [text.subject, text.intro, text.bodyMd, text.signature].map(typeset);
+  return change(db, actor, of, { subject, intro, bodyMd, signature: ownSignature(signature) });
 }
 
 /** A newsletter that already has so many keeps those. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type UpdateObject } from "kysely";
+import { seller } from "#app/config/seller.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -22,7 +23,8 @@ export function planNewsletter(
   return db.transaction().execute(async (trx) => {
     const planned = await trx
       .updateTable("newsletters")
-      .set({ state: "planned", startsAt })
+      // From here on its words stay as they are, the founder's name among them.
+      .set({ state: "planned", startsAt, signature: sql`coalesce(nullif(signature, ''), ${seller.founder})` })
       .where("id", "=", id)
       .where("state", "=", "draft")
       .where("revision", "=", revision)

@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { stateNow } from "../../values/published-texts.server.ts";
+import { ownSignature } from "../newsletters/own-signature.ts";
 import { hasBought, stepTime } from "../runs/step-times.server.ts";
 import { MOST_STEPS } from "./entries.ts";
 import { lockSequence } from "./sequences.server.ts";
@@ -60,8 +61,9 @@ export async function saveStep(
   db: Db,
   actor: Actor,
   of: { sequenceId: string; id?: string | undefined; revision: number },
-  text: StepText,
+  typed: StepText,
 ): Promise<StepSaved> {
+  const text = { ...typed, signature: ownSignature(typed.signature) };
   return db.transaction().execute(async (trx): Promise<StepSaved> => {
     await lockSequence(trx, of.sequenceId);
     const steps = await listSteps(trx, of.sequenceId);

@@ -141,12 +141,6 @@ export async function countRefused(db: Db): Promise<number> {
   return countExactly(db.selectFrom("mediaAssets").where(isRefusedFile));
 }
 
-export async function reasonsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("mediaAssets").select(["id", "reason"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, reason }) => [id, reason ?? ""]));
-}
-
 export async function deleteRefused(db: Db, actor: Actor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom("mediaAssets").where(isRefusedFile).returning(["id", "originalName"]).execute();

@@ -10,7 +10,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
 import { slugOf } from "../../values/slug.ts";
-import { type Content, needsConversion, recognise } from "./content.ts";
+import { type Content, needsConversion, type Refusal, recognise } from "./content.ts";
 import { MAX_BYTES, type Measure, measure } from "./measure.server.ts";
 
 /** Space that is left for the database and the renditions. */
@@ -18,8 +18,8 @@ const SPARE_BYTES = 1024 ** 3;
 
 export type UploadRefusal = "too-large" | "disk-full" | "cut" | "empty";
 export type Received =
-  /** `isKnown`: the same bytes were uploaded before. `isRefused`: complete but unusable; its asset says why. */
-  { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
+  /** `isKnown`: the same bytes were uploaded before. `refusal`: complete but unusable. */
+  { ok: true; id: string; isKnown: boolean; refusal: Refusal | null } | { ok: false; reason: UploadRefusal };
 
 /** Checked before the first byte, so that nobody uploads for an hour in vain. */
 export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
@@ -73,7 +73,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
   const content = recognise(head, name);
   if (typeof content === "string") {
     await recordRefusal(db, actor, { id, name, bytes, reason: content });
-    return { ok: true, id, isKnown: false, isRefused: true };
+    return { ok: true, id, isKnown: false, refusal: content };
   }
   const state = needsConversion(content.kind) ? "queued" : "ready";
   try {
@@ -92,12 +92,12 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
         after: { name, bytes, sha256 },
       });
     });
-    return { ok: true, id, isKnown: false, isRefused: false };
+    return { ok: true, id, isKnown: false, refusal: null };
   } catch (error) {
     if (violatedConstraint(error) !== "media_assets_sha256_key") throw error;
     const existing = await db.selectFrom("mediaAssets").select("id").where("sha256", "=", sha256).executeTakeFirst();
     await deleteUnfinished(db, id);
-    return existing ? { ok: true, id: existing.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
+    return existing ? { ok: true, id: existing.id, isKnown: true, refusal: null } : { ok: false, reason: "cut" };
   }
 }
 

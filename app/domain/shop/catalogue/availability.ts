@@ -1,4 +1,4 @@
-import type { FormationStatus, OrderType, WaitingKind } from "#db/types.ts";
+import type { FormationStatus, OrderType, Regime, WaitingKind } from "#db/types.ts";
 import type { AnnouncedHelp } from "./announced-help.ts";
 
 /** How soon a subscription's first lesson opens to a buyer: its first month must not be empty. */
@@ -25,6 +25,14 @@ export function gapsIn({ type, hasLesson, opensInFirstMonth, hasSession, help }:
   ];
 }
 
+/**
+ * A contract must be signed on paper before anything is charged: distance education (Code de l’éducation, art. L444-7
+ * and L444-8), vocational training (Code du travail, art. L6353-3 to -6). Checkout would charge the whole price at once.
+ */
+export function needsWrittenContract(regime: Regime | null): boolean {
+  return regime === "enseignement_distance" || regime === "formation_pro";
+}
+
 export interface Offer {
   status: FormationStatus;
   isActive: boolean;
@@ -38,11 +46,6 @@ export interface Offer {
   hasGaps: boolean;
   /** The Stripe key is live, and something that the law requires is missing. */
   isInPreparation: boolean;
-  /**
-   * A contract must be signed on paper before anything is charged: distance education (Code de l’éducation, art. L444-7
-   * and L444-8), vocational training (Code du travail, art. L6353-3 to -6). Checkout would charge the whole price at
-   * once.
-   */
   needsWrittenContract: boolean;
 }
 

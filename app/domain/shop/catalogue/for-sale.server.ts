@@ -12,7 +12,14 @@ import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.se
 import { announcementOf, helpOf } from "./announced.server.ts";
 import { announcedCodes } from "./announced-codes.server.ts";
 import { DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
-import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
+import {
+  FIRST_MONTH_DAYS,
+  type Gap,
+  gapsIn,
+  type NotForSale,
+  needsWrittenContract,
+  whyNotForSale,
+} from "./availability.ts";
 import { launchProlongation } from "./launch-days.server.ts";
 import { missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
 import { PRICE_COLUMNS, pricedOf } from "./prices-in-force.server.ts";
@@ -189,7 +196,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
         waiting: row.waitingList ? { people: row.waiting, hours: row.holdHours } : null,
         hasGaps: gapsOf(row, now).length > 0,
         isInPreparation: showsLive() && whyNotReady(readiness).length > 0,
-        needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",
+        needsWrittenContract: needsWrittenContract(row.regime),
       },
       now,
     ),

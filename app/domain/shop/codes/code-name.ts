@@ -1,11 +1,10 @@
 import { formatEuros } from "../../values/money.ts";
 
-/** As a code is stored and compared: in capitals, without accents, and without what no database stores. */
+/** As a code is stored and compared: in capitals, without accents, spaces, and what no database stores. */
 export function codeKey(typed: string): string {
   return typed
     .normalize("NFD")
-    .replace(/[\p{Mn}\p{Cc}]/gu, "")
-    .trim()
+    .replace(/[\p{Mn}\p{Cc}\s]/gu, "")
     .toUpperCase();
 }
 

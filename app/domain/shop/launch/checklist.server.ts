@@ -42,17 +42,11 @@ export interface LaunchItem {
 
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
-/**
- * What has to be there before real money is taken: the administration and `npm run doctor` show this list. `patienceMs`:
- * how long to wait for Stripe's answer about its endpoint.
- */
-export async function readChecklist(
-  db: Db,
-  { endpoint: wanted, patienceMs = 1500 }: { endpoint: WantedEndpoint; patienceMs?: number },
-): Promise<LaunchItem[]> {
+/** What has to be there before real money is taken: the administration and `npm run doctor` show this list. */
+export async function readChecklist(db: Db, wanted: WantedEndpoint): Promise<LaunchItem[]> {
   const [gate, endpoint, mail, pages, formations] = await Promise.all([
     readGate(db),
-    readEndpointState(wanted, patienceMs),
+    readEndpointState(wanted),
     readTrialEmail(db),
     unapprovedPages(db),
     readOpenFormations(db),

@@ -26,6 +26,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { isLeft } from "../launch/steps.ts";
 import type { Route } from "./+types/dashboard";
 import { STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
@@ -45,9 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     items.map(({ id }) => id),
   );
   const week = await readWeeklyStats(db);
-  // Nobody waits for Stripe here, and what nobody knows yet is no point to do.
-  const list = await readLaunchList(db, { endpoint: stripeEndpoint, patienceMs: 0 });
-  const toDo = list.filter(({ state }) => state === "open");
+  const toDo = (await readLaunchList(db, stripeEndpoint)).filter(isLeft);
   const now = new Date();
   const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {

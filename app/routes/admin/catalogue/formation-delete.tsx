@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { archiveFormation, deleteFormation, type InUse, whyInUse } from "#app/domain/shop/catalogue/retire.server.ts";
-import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { countInLine } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: formation.input.name,
     isArchived: formation.input.status === "archived",
     kept: kept && keptLabel(kept),
-    waiting: await countWaiting(db, params.id),
+    waiting: await countInLine(db, params.id),
   };
 }
 

@@ -7,7 +7,7 @@ import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
+import { refusedText, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import { KEPT_IN_MEDIA, wrongKind } from "../media/wrong-kind.ts";
 import type { Route } from "./+types/lesson-upload";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (error: string, status = 400) =>
     data({ ...shownAgain(values, blocks), upload: { block, error } }, { status });
   if (!received.ok) return refuse(UPLOAD_LABELS[received.reason], UPLOAD_STATUS[received.reason]);
-  if (received.isRefused) return refuse(FILE_REFUSED);
+  if (received.refusal) return refuse(refusedText(received.refusal));
   const found = await findKind(db, received.id);
   const wanted = Object.entries(ASSET_KINDS).find(([type]) => type === asked.type)?.[1];
   if (found && wanted && found.kind !== wanted)

@@ -43,7 +43,8 @@ export function SettingsForm({
       <FieldRow legend="Les colonnes">
         {kind === "contacts" && (
           <p className="hint col-span-full">
-            Un contact n’a ici qu’un prénom&nbsp;: une colonne «&nbsp;Nom&nbsp;» n’est pas lue.
+            Un contact n’a ici qu’un prénom&nbsp;: une colonne «&nbsp;Nom&nbsp;» n’est pas lue, et d’un nom complet seul
+            le premier mot est gardé.
           </p>
         )}
         {columns.map(({ name, heading, meaning, cells }, index) => (

@@ -154,6 +154,7 @@ function Result({ page }: { page: ImportPage }) {
           <DataTable
             caption="Lignes refusées ou non gardées, avec la colonne et le motif"
             columns={["Ligne", "Colonne", "Motif"]}
+            unfolded={["Motif"]}
             rows={refused.map(({ line, column, text }) => ({
               key: `${line}`,
               cells: [`Ligne ${line}`, column || "—", text],

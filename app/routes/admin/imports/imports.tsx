@@ -100,7 +100,11 @@ const OPTIONS = [
     label: "Les désinscrits et les adresses refusées",
     hint: "En premier\u00a0: ce qui est refusé ici gagne toujours, quoi que disent les fichiers suivants.",
   },
-  { value: "contacts", label: "Les contacts", hint: "Avec la preuve de leur consentement, ou sans prospection." },
+  {
+    value: "contacts",
+    label: "Les contacts",
+    hint: "Avec la preuve de leur consentement, ou sans prospection. Importez d’abord les élèves et les achats qu’ils contiennent\u00a0: un accord de plus de trois ans ne vaut que pour qui a acheté.",
+  },
   { value: "eleves", label: "Les élèves", hint: "Leurs accès et leurs premières leçons. Aucun e-mail ne part." },
   {
     value: "achats",

@@ -17,6 +17,7 @@ export const COLUMN_FIELDS = {
   email: "email",
   prenom: "firstName",
   nom: "lastName",
+  "nom-complet": "fullName",
   statut: "status",
   consentement: "consent",
   date: "date",
@@ -46,6 +47,7 @@ export const COLUMNS: Record<ImportColumn, string> = {
   email: "Adresse e-mail",
   firstName: "Prénom",
   lastName: "Nom",
+  fullName: "Nom complet, prénom d’abord",
   status: "Statut",
   consent: "Consentement (oui ou non)",
   date: "Date",
@@ -86,6 +88,7 @@ const PEOPLE: Record<Outcome, string> = {
   "left-there": "Parties ou refusées ailleurs\u00a0: retenues comme refus",
   "subscribed-there": "Abonnées dans ce fichier\u00a0: ignorées",
   "said-no": "Disent non, ou rien\u00a0: non gardées",
+  "too-old": "Consentement de plus de trois ans, sans achat\u00a0: non gardées",
   "not-stored": "Sans consentement ni accès\u00a0: non gardées",
   twice: "En double dans le fichier",
 };

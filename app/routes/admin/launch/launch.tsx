@@ -30,7 +30,7 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const items = await readLaunchList(db, { endpoint: stripeEndpoint });
+  const items = await readLaunchList(db, stripeEndpoint);
   const missing = await removedPages(db);
   const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
   const hasLibrary = !libraryPages.every((path) => missing.includes(path));

@@ -9,7 +9,7 @@ import type { Option } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
 import { choiceOf } from "./asset-parts.view.tsx";
-import { FILE_REFUSED, PICTURE_GONE, UPLOAD_LABELS } from "./labels.ts";
+import { PICTURE_GONE, refusedText, UPLOAD_LABELS } from "./labels.ts";
 import { KEPT_IN_MEDIA, wrongKind } from "./wrong-kind.ts";
 
 /** Stores what was sent beside the choices of the media library, and chooses it. The errors stand beside the choices. */
@@ -24,10 +24,10 @@ export async function takeFiles(db: Db, actor: Actor, form: FormData): Promise<R
     const reason = await refusalOf(file.size);
     const bytes = Buffer.from(await file.arrayBuffer());
     const received = reason ? null : await receiveFile(db, actor, file.name, Readable.from([bytes]));
-    const kind = received?.ok && !received.isRefused ? await findKind(db, received.id) : undefined;
+    const kind = received?.ok && !received.refusal ? await findKind(db, received.id) : undefined;
     if (received?.ok && kind && fits(kind, of)) form.set(choice, received.id);
     else if (kind) errors[choice] = [`${wrongKind(file.name, kind.kind, of)} ${KEPT_IN_MEDIA}`];
-    else if (received?.ok) errors[choice] = [FILE_REFUSED];
+    else if (received?.ok) errors[choice] = [refusedText(received.refusal ?? "")];
     else errors[choice] = [UPLOAD_LABELS[received?.reason ?? reason ?? "cut"]];
   }
   return errors;

@@ -90,4 +90,4 @@ export function lengthLabel(seconds: number): string {
 
 /** Of a choice among the media, and of a file that was sent beside one. */
 export const PICTURE_GONE = "Cette image n’existe plus, ou n’est pas prête.";
-export const FILE_REFUSED = "Ce fichier n’a pas pu être pris\u00a0: sa page, dans «\u00a0Médias\u00a0», dit pourquoi.";
+export const refusedText = (reason: string) => `Ce fichier n’a pas pu être pris. ${reasonLabel(reason)}`;

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { countRefused, reasonsOf } from "#app/domain/school/media/edit-asset.server.ts";
+import { countRefused } from "#app/domain/school/media/edit-asset.server.ts";
 import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type ListedAsset, listAssets } from "#app/domain/school/media/library.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
@@ -17,7 +17,6 @@ import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
-import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/media";
 import { StateBadge } from "./asset-parts.view.tsx";
 import {
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveForm(db, actor, request.headers, stream);
   if (!received.ok) return refuse([UPLOAD_LABELS[received.reason]], UPLOAD_STATUS[received.reason]);
   const [{ outcome: first }, ...others] = received.files;
-  if (others.length > 0) return answerSeveral(db, received);
+  if (others.length > 0) return answerSeveral(received);
   if (!first.ok) return refuse([UPLOAD_LABELS[first.reason]], UPLOAD_STATUS[first.reason]);
   throw redirect(uploadedAssetAddress(first), 303);
 }
@@ -68,13 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refuse = (errors: string[], status = 400) => data({ errors }, { status });
 
 /** Each refused one with its reason; the others are in the list. */
-async function answerSeveral(db: Db, { files, hasMore }: { files: ReceivedFile[]; hasMore: boolean }) {
-  const ids = files.flatMap(({ outcome }) => (outcome.ok && outcome.isRefused ? outcome.id : []));
-  const reasons = await reasonsOf(db, ids);
+function answerSeveral({ files, hasMore }: { files: ReceivedFile[]; hasMore: boolean }) {
   const errors = files.flatMap(({ name, outcome }) => {
-    if (outcome.ok && !outcome.isRefused) return [];
-    const why = outcome.ok ? reasonLabel(reasons.get(outcome.id) ?? "") : UPLOAD_LABELS[outcome.reason];
-    return `${name}\u00a0: ${why}`;
+    if (outcome.ok && !outcome.refusal) return [];
+    return `${name}\u00a0: ${outcome.ok ? reasonLabel(outcome.refusal ?? "") : UPLOAD_LABELS[outcome.reason]}`;
   });
   if (hasMore) errors.push(`${MAX_FILES}\u00a0fichiers au plus à la fois\u00a0: les suivants ne sont pas arrivés.`);
   if (errors.length > 0) return refuse(errors);
@@ -157,7 +153,7 @@ function Filters({ kind, state, search }: { kind: string | null; state: string |
 }
 
 const HINT =
-  "8\u00a0Go au plus. Film, son, image, PDF ou archive\u00a0: le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation. Un gros film s’envoie seul\u00a0: coupé, son envoi reprend où il en était.";
+  "8\u00a0Go au plus. Film, son, image, PDF, DOCX, XLSX ou ZIP\u00a0: le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation. Un gros film s’envoie seul\u00a0: coupé, son envoi reprend où il en était.";
 
 function UploadForm({ errors }: { errors: readonly string[] }) {
   const error = errors.length > 1 ? "Certains fichiers sont refusés\u00a0: voyez plus haut." : errors[0];

@@ -74,10 +74,10 @@ async function readFiles(
   return { ok: true, files: [first, ...others], hasMore };
 }
 
-/** The address after an upload: the page of the asset, which also tells why a file was refused. */
-export function uploadedAssetAddress({ id, isKnown, isRefused }: Extract<Received, { ok: true }>): string {
+/** The address after an upload: the page of the asset, which also tells why a file was refused, as its fragment does to a script. */
+export function uploadedAssetAddress({ id, isKnown, refusal }: Extract<Received, { ok: true }>): string {
   const page = href("/admin/medias/:id", { id });
-  return isRefused ? page : withNotice(page, isKnown ? "media-known" : "media-received");
+  return refusal ? `${page}#${refusal}` : withNotice(page, isKnown ? "media-known" : "media-received");
 }
 
 export interface FilePart {

@@ -1,4 +1,5 @@
 import type { MediaKind } from "#db/types.ts";
+import { refusedText } from "./labels.ts";
 import { sendFile } from "./send-file.ts";
 import { type Wanted, wrongKind } from "./wrong-kind.ts";
 
@@ -58,8 +59,8 @@ function send(button: HTMLButtonElement, file: File): void {
     say,
     onDone(address = "") {
       end();
-      const { pathname, search } = new URL(address, location.href);
-      if (search === "") return say("Ce fichier n’a pas pu être pris\u00a0: sa page, dans Médias, dit pourquoi.");
+      const { pathname, search, hash } = new URL(address, location.href);
+      if (search === "") return say(refusedText(hash.slice(1)));
       choose(button, pathname.split("/").at(-1) ?? "", file.name);
       say("Le fichier est arrivé, il est choisi. Il reste à enregistrer.");
     },

@@ -47,7 +47,13 @@ export function LetterFields({ field }: Pick<ReturnType<typeof formState>, "fiel
         saysOptional={false}
         hint="**gras**, *italique*, ## titre, - liste, [mots du lien](/adresse ou https://…). Ni image, ni rien qui vienne d’ailleurs."
       />
-      <Field label="Signature" type="textarea" rows={3} {...field("signature")} />
+      <Field
+        label="Signature"
+        type="textarea"
+        rows={3}
+        {...field("signature")}
+        hint="Vide&nbsp;: votre prénom et votre nom, tels qu’ils sont au départ."
+      />
       <p className="hint">
         En bas de chaque e-mail, sans que vous l’écriviez&nbsp;: qui vous êtes et votre adresse, pourquoi elle le
         reçoit, et le lien pour ne plus rien recevoir.

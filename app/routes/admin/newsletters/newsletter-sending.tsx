@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isAhead = letter.frozenAt === null;
   const audience = isAhead ? await countAudience(db, segment) : null;
   const begins = startsAt ?? new Date();
-  const stretches = audience ? await planFor(db, audience.lanes, begins) : [];
+  const stretches = audience ? await planFor(db, audience.lanes, begins, { isCapped: true, except: id }) : [];
   const left = departures(stretches, audience?.held.filter(({ until }) => until > begins) ?? []);
   const speeds = new Map(stretches.map(({ lane, perHour }) => [lane, perHour]));
   return {

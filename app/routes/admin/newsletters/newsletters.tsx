@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { seller } from "#app/config/seller.server.ts";
 import { createNewsletter, listNewsletters } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
@@ -23,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const id = await createNewsletter(db, actor, { signature: seller.founder });
+  const id = await createNewsletter(db, actor);
   throw redirect(href("/admin/infolettres/:id", { id }), 303);
 }
 

@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { seller } from "#app/config/seller.server.ts";
 import { MOST_STEPS } from "#app/domain/people/sequences/entries.ts";
 import { listSteps, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
@@ -24,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     subject: "",
     intro: "",
     bodyMd: "",
-    signature: last?.signature ?? seller.founder,
+    signature: last?.signature ?? "",
   };
   return { id, name, text };
 }

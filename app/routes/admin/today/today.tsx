@@ -25,7 +25,7 @@ const DAYS = 30;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const days = await readDailySales(db, DAYS);
-  const checklist = await readLaunchList(db, { endpoint: stripeEndpoint });
+  const checklist = await readLaunchList(db, stripeEndpoint);
   return {
     day: formatWeekday(parisDay(new Date())),
     days: days.map((day) => ({ ...day, label: formatDate(day.day), short: formatShortDay(day.day) })),

@@ -6,7 +6,7 @@ import { withdrawnAmong } from "../../../people/subscribers/permission.server.ts
 import { hashOf } from "../../../values/hash.server.ts";
 import { newId } from "../../../values/ids.server.ts";
 import { type ReadRow, standingOf } from "../cells.ts";
-import { agreedAt } from "../consent.ts";
+import { agreedAt, isTooOld } from "../consent.ts";
 import type { Outcome, Reason } from "../reasons.ts";
 import { type Kind, kindOf, type Planned, type Settings, type Written } from "./kind.ts";
 import { refusals } from "./refusals.server.ts";
@@ -50,7 +50,8 @@ async function plan(db: Db, rows: ReadRow[], settings: Settings): Promise<Planne
   );
   return rows.map((row) => {
     const subscriber = known.subscribers.get(row.email);
-    const consentAt = agreedAt(row, { ...settings, hasBought: known.buyers.has(row.email) });
+    const agreed = agreedAt(row, settings);
+    const consentAt = agreed && isTooOld(agreed, settings.now) && !known.buyers.has(row.email) ? null : agreed;
     const planned = (outcome: Outcome | Reason, plan: Plan | null = null) => ({ row, outcome, plan });
     if (known.administrators.has(row.email)) return planned("email-admin");
     // Only her own new sign-up here brings her back.
@@ -58,6 +59,7 @@ async function plan(db: Db, rows: ReadRow[], settings: Settings): Promise<Planne
     if ((hasLeft && !subscriber?.isInForce) || known.suppressed.has(row.email)) return planned("left");
     if (!subscriber) {
       const isStudent = known.students.has(row.email);
+      if (agreed && !consentAt) return planned("too-old");
       if (!consentAt && !isStudent) return planned(row.consent === false ? "said-no" : "not-stored");
       return planned(consentAt ? "created" : "no-consent", { subscriberId: null, consentAt });
     }

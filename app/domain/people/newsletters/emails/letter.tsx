@@ -1,5 +1,6 @@
 import { Heading, Hr } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
+import { seller } from "#app/config/seller.server.ts";
 import { Lines, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
@@ -39,7 +40,7 @@ export function Letter({ subject, intro, bodyMd, signature, because }: LetterVie
   return (
     <Layout heading={subject} preheader={intro} because={because}>
       <LetterText source={bodyMd} />
-      {signature && <Lines text={signature} />}
+      <Lines text={signature || seller.founder} />
     </Layout>
   );
 }

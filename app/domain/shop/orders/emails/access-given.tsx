@@ -2,9 +2,10 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import { openAccess } from "#app/domain/school/enrolment/open-access.server.ts";
+import { needsWrittenContract } from "#app/domain/shop/catalogue/availability.ts";
 import { Body, readEntrance } from "./training-access.tsx";
 
-const sample = { formationName: "Entrepreneuriat", isGiven: true };
+const sample = { formationName: "Entrepreneuriat", isGiven: true, isFree: true };
 
 export default defineEmail({
   name: "access-given",
@@ -17,10 +18,13 @@ export default defineEmail({
   /** Taken back before it left: nothing is sent. */
   async read(db, { userId, formationId, tokenId }) {
     const open = await openAccess(db, userId)
-      .select("formations.name")
+      .select(["formations.name", "formations.regime", "access.source"])
       .where("formations.id", "=", formationId)
       .executeTakeFirst();
-    return open ? { formationName: open.name, isGiven: true, ...(await readEntrance(db, tokenId)) } : null;
+    if (!open) return null;
+    // What was bought elsewhere, or by a written contract, was paid for.
+    const isFree = open.source === "admin" && !needsWrittenContract(open.regime);
+    return { formationName: open.name, isGiven: true, isFree, ...(await readEntrance(db, tokenId)) };
   },
   fills: ({ formationName }) => ({ formation: formationName }),
   variant: ({ choosesPassword }) => (choosesPassword ? "first" : "known"),

@@ -15,6 +15,7 @@ interface View {
   link: string;
   choosesPassword: boolean;
   isGiven?: boolean;
+  isFree?: boolean;
 }
 
 export async function readEntrance(db: Db, tokenId: string) {
@@ -44,7 +45,7 @@ export default defineEmail({
   },
 });
 
-export function Body({ choosesPassword, ...view }: View) {
+export function Body({ choosesPassword, isFree, ...view }: View) {
   return (
     <Layout
       heading="Ta formation est ouverte"
@@ -54,6 +55,7 @@ export function Body({ choosesPassword, ...view }: View) {
           : "Elle t’attend dans « Mes Formations »."
       }
     >
+      {isFree && <Paragraph>Cet accès est offert&nbsp;: rien à payer.</Paragraph>}
       {choosesPassword ? <FirstPassword {...view} /> : <KnownAccount {...view} />}
     </Layout>
   );
