@@ -5,24 +5,13 @@ import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { recordFirstSales } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { stolenSession } from "#tests/support/stolen-session.ts";
 
 const shop = await aShop();
 const admin = await anAdmin(shop);
 // A first sale changes what a code would say of a price: recorded between two posts, the effect would be shown anew.
 await recordFirstSales(shop);
-const age = () => sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(shop.db);
-
-/** Whoever has only the session is asked for the password; its owner finds what she sent, and sends it again. */
-async function expectPassword(asked: Page, page: string, change: () => Promise<unknown>): Promise<void> {
-  expect(new URL(asked.url).pathname).toBe("/admin/confirmer-identite");
-  const before = await change();
-  const back = await admin.submit(asked, { password: ADMIN.password });
-  expect([new URL(back.url).pathname, back.text.includes("Votre saisie attend")]).toEqual([page, true]);
-  expect(await change()).toEqual(before);
-  await admin.submit(back, {}, "Envoyer cette saisie");
-  expect(await change()).not.toEqual(before);
-}
+const { age, expectPassword } = stolenSession(shop, admin);
 
 test("a session alone changes neither the seller's address, nor a price, nor what customers' emails say, and makes no code", async () => {
   const seller = await admin.open("/admin/vendeur");

@@ -151,8 +151,16 @@ export async function ageCancellations(shop: Shop): Promise<void> {
   await changeProofs(shop, ["declaration_outcomes"], (db) => older.execute(db));
 }
 
-/** Makes the declarations so many hours older; by default, so old that the shop carries them out without an answer. */
+/**
+ * Makes the declarations so many hours older; by default, so old that the shop carries them out without an answer. Before
+ * that their receipts have left, or will not.
+ */
 export async function ageDeclarations(shop: Shop, hours = 73): Promise<void> {
+  await shop.inspect(async (db) => {
+    const waiting = db.selectFrom("emails").select("id").where("template", "=", "declaration-receipt");
+    const isQueued = waiting.where("status", "in", ["queued", "sending"]).limit(1);
+    await eventually(async () => (await isQueued.executeTakeFirst()) === undefined);
+  });
   const older = sql`update declarations set recorded_at = recorded_at - make_interval(mins => ${Math.round(hours * 60)})`;
   await changeProofs(shop, ["declarations"], (db) => older.execute(db));
 }

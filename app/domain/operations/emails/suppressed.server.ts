@@ -1,3 +1,5 @@
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import type { PageOf } from "../../values/paging.ts";
@@ -17,6 +19,13 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
     .$if(search !== "", (query) => query.where("email", "ilike", anywhere(search)));
   const ordered = found.select(["email", "reason", "createdAt"]).orderBy("createdAt", "desc").orderBy("email");
   return readPage(db, ordered, page);
+}
+
+/** The seller’s, or an administrator’s: the shop’s alerts and codes go there. */
+export async function isOurs(db: Db, email: string): Promise<boolean> {
+  if ([seller.email, env.ADMIN_EMAIL].some((own) => own?.toLowerCase() === email)) return true;
+  const admins = db.selectFrom("users").select("id").where("email", "=", email).where("role", "=", "admin");
+  return (await admins.executeTakeFirst()) !== undefined;
 }
 
 /** Returns false when it was suppressed before; the first reason stays. */

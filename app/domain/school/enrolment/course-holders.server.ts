@@ -30,6 +30,25 @@ export async function readCourseHolders(db: Db, courseId: string) {
   return { count: rows[0]?.count ?? 0, paying: rows[0]?.paying ?? 0, names: rows.map(({ email }) => email) };
 }
 
+/** Whether a published lesson of this course, module or lesson is open to somebody. */
+export async function isHeld(db: Db, part: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .innerJoin("formationCourses", "formationCourses.courseId", "courses.id")
+    .innerJoin("access", "access.formationId", "formationCourses.formationId")
+    .select("lessons.id")
+    .where(({ eb, or }) => or([eb("lessons.id", "=", part), eb("moduleId", "=", part), eb("courses.id", "=", part)]))
+    .where("courses.publishedAt", "is not", null)
+    .where("courses.archivedAt", "is", null)
+    .where("lessons.publishedVersion", "is not", null)
+    .where("lessons.archivedAt", "is", null)
+    .where(isAccessOpen)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What its archiving takes from people: who has what of its lessons, who loses one to which course, where it is announced. */
 export async function readLosses(db: Db, courseId: string) {
   const [{ people }, begun, losers, pages] = await Promise.all([

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { DeclarationOutcomes } from "#db/schema.ts";
 
 // SQL conditions on a row of `declarations`: how far it is handled.
@@ -11,6 +12,11 @@ export const isOpen = sql<SqlBool>`(not ${hasOutcome("done", "refused")})`;
 
 export const isNotDisowned = sql<SqlBool>`not exists (select from declaration_confirmations answered
   where answered.declaration_id = declarations.id and answered.answer = 'disowned')`;
+
+/** Its receipt has left, or still may in time. Whoever was never asked has not kept silent. */
+export const isAsked = sql<SqlBool>`exists (select from emails where dedupe_key = 'declaration:' || declarations.id
+  and (status = 'sent' or (status in ('queued', 'sending')
+    and declarations.recorded_at > now() - make_interval(hours => ${ANSWER_HOURS}))))`;
 
 export function isLinkedTo(orderId: string): RawBuilder<SqlBool> {
   return outcomeWith(sql`outcome.order_id = ${orderId}`);

@@ -8,7 +8,7 @@ import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { hasOutcome, hasRefundRequest, isOpen } from "../declarations/conditions.server.ts";
+import { hasOutcome, hasRefundRequest, isAsked, isOpen } from "../declarations/conditions.server.ts";
 import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
@@ -61,6 +61,7 @@ async function openDeclarations(db: Db, isPausedNow: boolean): Promise<string[]>
         eb.and([
           eb("answer", "is", null),
           eb("tokenHash", "is not", null),
+          isAsked,
           eb("recordedAt", "<", sql<Date>`now() - make_interval(hours => ${ANSWER_HOURS})`),
           eb.lit(!isPausedNow),
         ]),

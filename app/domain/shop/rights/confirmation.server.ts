@@ -137,7 +137,7 @@ export async function pauseAfterFlood(trx: Db, declarationId: string): Promise<v
     trx
       .selectFrom("declarations")
       .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
-      .where("channel", "=", "form")
+      .where("channel", "in", ["form", "letter", "email"])
       .where("answer", "is distinct from", "confirmed")
       .where("recordedAt", ">", sql<Date>`greatest(now() - interval '1 hour', ${lastResolved})`),
   );

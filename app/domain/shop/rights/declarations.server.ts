@@ -4,8 +4,9 @@ import type { Db } from "#db/connection.server.ts";
 import type { AnsweredBy, DeclarationAnswer, DeclarationKind } from "#db/types.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countExactly } from "../../values/read-page.server.ts";
-import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "../declarations/conditions.server.ts";
+import { hasOutcome, isLinkedTo, isOpen } from "../declarations/conditions.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { declarations, type Row, withEnd } from "./declaration-rows.server.ts";
 import { isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
 import { awaitsReview, type DeclaredAct, isDue, isRepeated, orderMeant } from "./order-quote.ts";
 
@@ -30,7 +31,7 @@ export interface Declaration extends DeclaredAct {
   /** True when the declaration obliges the seller about an order of its address: it may not be refused. */
   isDue: boolean;
   answer: { kind: DeclarationAnswer; by: AnsweredBy; at: Date } | null;
-  /** When it is carried out without an answer; null when it has one, or has no receipt that could ask. */
+  /** When it is carried out without an answer; null when it has one, or no receipt has asked. */
   unansweredUntil: Date | null;
 }
 
@@ -123,62 +124,6 @@ async function aboutOrders(db: Db, orders: Addressed, isOpenOnly: boolean): Prom
   return (await withOrders(db, rows)).filter(({ order }) => orders.some(({ id }) => id === order?.id));
 }
 
-function withEnd(query: ReturnType<typeof declarations>) {
-  return query
-    .leftJoin("declarationOutcomes as ending", (join) =>
-      join.onRef("ending.declarationId", "=", "declarations.id").on("ending.kind", "in", ["done", "refused"]),
-    )
-    .leftJoin("declarationOutcomes as asking", (join) =>
-      join.onRef("asking.declarationId", "=", "declarations.id").on("asking.kind", "=", "asked").on(isUnanswered),
-    )
-    .leftJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
-    .select((eb) => [
-      "confirmation.answer",
-      "confirmation.answeredBy",
-      "confirmation.answeredAt",
-      "confirmation.orderId as provenOrder",
-      "confirmation.tokenHash",
-      "recordedAt",
-      "declarations.id",
-      "declarations.kind",
-      "name",
-      "contract",
-      "email",
-      "requestedEnd",
-      "requestedDate",
-      "chosenWay",
-      "declaredAt",
-      "channel",
-      "progress",
-      "enteredBy",
-      "ending.kind as state",
-      "ending.at as endedAt",
-      "ending.actor",
-      "ending.reason",
-      "ending.refundedCents",
-      "ending.endsOn",
-      "asking.orderId as askedOrder",
-      "asking.endsOn as askedEnd",
-      "asking.refundedCents as askedShare",
-      hasRefundRequest(sql`state = 'asked'`).as("isRefunding"),
-      eb
-        .selectFrom("declarationOutcomes as choice")
-        .select("choice.orderId")
-        .whereRef("choice.declarationId", "=", "declarations.id")
-        .where("choice.orderId", "is not", null)
-        .orderBy("choice.id", "desc")
-        .limit(1)
-        .as("chosen"),
-      hasOutcome("matched").as("isMatched"),
-    ]);
-}
-
-function declarations(db: Db) {
-  return db.selectFrom("declarations");
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof withEnd>["execute"]>>[number];
-
 async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declaration[]> {
   const orders = await readOrders(db, {
     ids: rows.flatMap((row) => [row.chosen ?? [], row.provenOrder ?? []].flat()),
@@ -244,7 +189,9 @@ async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declara
           ? { kind: row.answer, by: row.answeredBy, at: row.answeredAt }
           : null,
       unansweredUntil:
-        row.answer || !row.tokenHash ? null : new Date(row.recordedAt.getTime() + ANSWER_HOURS * 3_600_000),
+        row.answer || !row.tokenHash || !row.isAsked
+          ? null
+          : new Date(row.recordedAt.getTime() + ANSWER_HOURS * 3_600_000),
     };
   });
 }

@@ -128,9 +128,11 @@ export async function enterDeclaration(
   const noon = Temporal.PlainDate.from(receivedOn).toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" });
   const declaredAt = new Date(Math.min(noon.epochMilliseconds, Date.now()));
   return db.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, "declarations");
     const entry = { channel, declaredAt, enteredBy: actor.name };
     const { id, isNew } = await save(trx, idempotencyKey, declaration, { hasReceipt: true, ...entry });
     if (!isNew) return id;
+    await pauseAfterFlood(trx, id);
     await queueReceipt(trx, id, declaration.email);
     const after = { channel, receivedOn };
     await audit(trx, actor, { action: "create", entity: "declaration", entityId: id, after });

@@ -77,8 +77,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerRegime(request, context);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return answerRegime(context, { request, url });
 }
 
 type Data = Route.ComponentProps["loaderData"];

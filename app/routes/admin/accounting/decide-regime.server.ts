@@ -5,6 +5,7 @@ import { VAT_REGIMES } from "#app/content/orders.ts";
 import { asksRegime, decideRegime, type RegimeRefusal } from "#app/domain/shop/accounting/vat-regimes.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { regimeSchema } from "./vat-regimes.tsx";
 
@@ -21,15 +22,17 @@ export interface RegimeAnswer {
 }
 
 /** Nobody changes the regime before she has read from what to what, and from when. */
-export async function answerRegime(request: Request, context: Readonly<RouterContextProvider>) {
+export async function answerRegime(context: Readonly<RouterContextProvider>, from: { request: Request; url: URL }) {
   const { db, actor } = asAdmin(context);
-  const submission = parseWithZod(await request.formData(), { schema: regimeSchema });
+  const form = await from.request.formData();
+  const submission = parseWithZod(form, { schema: regimeSchema });
   const refuse = (fieldErrors?: Record<string, string[]>) =>
     data<RegimeAnswer>({ result: submission.reply({ fieldErrors }), error: null, question: null }, { status: 400 });
   if (submission.status !== "success") return refuse();
   const { regime, a_partir_du: startsOn, confirme } = submission.value;
   const asked = { regime, startsOn };
   const confirms = `${regime} ${startsOn}`;
+  if (confirme === confirms) await confirmFirst(context, from, form);
   const answer = confirme === confirms ? await decideRegime(db, actor, asked) : await asksRegime(db, asked);
   if (!answer.ok) {
     const [field, message] = REFUSALS[answer.reason];

@@ -15,7 +15,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
-import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -85,6 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!id) throw data(null, { status: 405 });
   const wanted = (await request.formData()).get("visible");
   const visible = wanted === null ? null : wanted === "oui";
+  if (!visible) requireRecentLogin(context, withNotice(LIST, "identity-confirmed"));
   const isThere =
     isId(id) && (await setVisibility(db, actor, id, visible).catch(faultOf(context, "Erreur lors de la mise à jour")));
   if (typeof isThere === "object") throw data(isThere, isThere.status);

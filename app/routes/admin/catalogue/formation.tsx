@@ -117,7 +117,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return refuse(submission.reply({ fieldErrors: { image_asset: [PICTURE_GONE] } }));
   if (input.suggestedFormationId && !(await mayBeSuggested(db, input.suggestedFormationId, id)))
     return refuse(submission.reply({ fieldErrors: { suggested_formation: [NO_SUGGESTION] } }));
-  if (id && (await changesPrice(db, id, input))) await confirmFirst(context, { request, url }, form);
+  if (!id || (await changesPrice(db, id, input))) await confirmFirst(context, { request, url }, form);
   const saving = id
     ? updateFormation(db, actor, id, input, { version, launchReason })
     : createFormation(db, actor, input);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readCourseSettings } from "#app/domain/school/courses/editing/course-list.server.ts";
@@ -13,6 +14,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -48,10 +50,13 @@ const schema = z
 
 export const action = form(
   { guard: requireAdmin, schema },
-  async ({ id: sentId = newId(), input }, { db, actor, params }) => {
+  async ({ id: sentId = newId(), input }, { db, actor, params, context, request, url, formData }) => {
     if (params.id && !isId(params.id)) throw notFound();
     if (params.id && !input.slug) return { fieldErrors: { adresse: ["Indiquez l’adresse du cours."] } };
     const id = params.id ?? sentId;
+    const opening = await attachedFormations(db, id);
+    if (!isDeepStrictEqual(opening, input.formationIds.toSorted()))
+      await confirmFirst(context, { request, url }, formData);
     const saved = params.id ? await updateCourse(db, actor, id, input) : await createCourse(db, actor, id, input);
     if (saved.ok)
       return redirect(

@@ -5,9 +5,10 @@ import {
   changeCourse,
   hasPublishedLesson,
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
+import { isHeld } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { asAdmin, leadTo, notFound } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo, notFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/course-state";
 
@@ -29,8 +30,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent } = await readFields(request, schema);
   if (!isId(params.id)) throw notFound();
   const [change, notice] = CHANGES[intent];
-  const done = await changeCourse(db, actor, params.id, change);
   const course = href("/admin/cours/:id", { id: params.id });
+  const takes = change === "unpublish" || change === "archive";
+  if (change === "delete" || (takes && (await isHeld(db, params.id))))
+    requireRecentLogin(context, withNotice(course, "identity-confirmed"));
+  const done = await changeCourse(db, actor, params.id, change);
   const isEmpty = change === "publish" && !(await hasPublishedLesson(db, params.id));
   const told = isEmpty ? "course-published-empty" : notice;
   if (done.ok) throw redirect(withNotice(change === "delete" ? href("/admin/cours") : course, told), 303);

@@ -2,10 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { moduleChoices, placeOfLesson, readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts";
-import { readCourseHolders, readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
+import { isHeld, readCourseHolders, readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -48,7 +49,7 @@ const PARTS = new Map<string, TreeAnswer["part"]>([
 ]);
 
 /** One change of the course's tree; the redirect leads to the place of the change. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const fields = await request.formData();
@@ -63,6 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), error: null, form, part }, { status: 400 });
   }
   const edit = submission.value;
+  if (edit.do === "delete" || (edit.do === "archive" && (await isHeld(db, edit.id))))
+    await confirmFirst(context, { request, url }, fields);
   const edited = await editTree(db, actor, params.id, edit);
   const page = href("/admin/cours/:id", { id: params.id });
   const here = `${page}#plan-${edit.id}`;

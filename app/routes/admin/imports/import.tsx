@@ -4,7 +4,7 @@ import { saveSettings, startImport, stopImport } from "#app/domain/operations/im
 import { undoImport } from "#app/domain/operations/imports/undo.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { requestContext } from "#app/middleware/contexts.ts";
-import { asAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -52,6 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields, taken } = form;
   const asked = fields.get("action") ?? "essai";
   if (Object.hasOwn(STEPS, asked)) {
+    if (asked !== "arreter") requireRecentLogin(context, withNotice(here, "identity-confirmed"));
     const { run, done } = STEPS[asked as keyof typeof STEPS];
     const isDone = await run(db, actor, stored.id);
     throw redirect(withNotice(here, isDone ? done : "import-elsewhere"), 303);
@@ -63,6 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return data({ settings, errors }, { status: 400 });
   await saveSettings(db, stored.id, settings, taken?.proof ?? null);
   if (asked === "essai") throw redirect(`${here}?essai=1#essai`, 303);
+  requireRecentLogin(context, `${here}?essai=1#essai`);
   const isStarted = await startImport(db, actor, stored.id);
   throw redirect(withNotice(here, isStarted ? "import-started" : "import-elsewhere"), 303);
 }

@@ -4,6 +4,7 @@ import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { createSession, type Saving, type SessionInput, updateSession } from "#app/domain/school/live/manage.server.ts";
 import {
   findPlanned,
+  isKnownHost,
   listAudiences,
   listFilms,
   type PlannedSession,
@@ -15,6 +16,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -124,8 +126,9 @@ function isWebAddress(value: string): boolean {
 
 export const action = form(
   { guard: requireAdmin, schema },
-  async ({ id = newId(), version, audience, input }, { db, actor, params }) => {
+  async ({ id = newId(), version, audience, input }, { db, actor, params, context, request, url, formData }) => {
     if (params.id && !isId(params.id)) throw notFound();
+    if (!(await isKnownHost(db, input.link))) await confirmFirst(context, { request, url }, formData);
     const saved = params.id
       ? await updateSession(db, actor, { id: params.id, version, input })
       : audience

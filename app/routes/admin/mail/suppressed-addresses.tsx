@@ -1,12 +1,18 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { liftSuppression, listSuppressed, suppressAddress } from "#app/domain/operations/emails/suppressed.server.ts";
+import {
+  isOurs,
+  liftSuppression,
+  listSuppressed,
+  suppressAddress,
+} from "#app/domain/operations/emails/suppressed.server.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -36,11 +42,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const schema = z.object({ email: emailField });
+const OURS =
+  "C’est l’adresse de la vendeuse ou d’une administratrice\u00a0: ce que la boutique leur écrit doit arriver.";
 
-const block = form({ guard: requireAdmin, schema }, async ({ email }, { db, actor }) => {
-  const isNew = await suppressAddress(db, actor, email);
-  return redirect(withNotice(HERE, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
-});
+const block = form(
+  { guard: requireAdmin, schema },
+  async ({ email }, { db, actor, context, request, url, formData }) => {
+    if (await isOurs(db, email)) return { fieldErrors: { email: [OURS] } };
+    await confirmFirst(context, { request, url }, formData);
+    const isNew = await suppressAddress(db, actor, email);
+    return redirect(withNotice(HERE, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
+  },
+);
 
 /** A listed address may be any text: it comes from a mail server's answer or from the form. */
 const liftingSchema = z.object({

@@ -21,6 +21,7 @@ import { formatDate, formatDateTime, formatTime, parisDay } from "#app/domain/va
 import { pageContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -79,11 +80,12 @@ const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\
   "Ce moment est passé\u00a0: il faut un jour et une heure à venir, ou «\u00a0Envoyer maintenant\u00a0».",
 );
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const letter = await letterOf(context, params.id);
   const { id } = letter;
-  const submission = await parseWithZod(await request.formData(), { schema, async: true });
+  const form = await request.formData();
+  const submission = await parseWithZod(form, { schema, async: true });
   const refuse = refuser(submission);
   if (submission.status !== "success") throw data(null, { status: 400 });
   const { intent, revision, le } = submission.value;
@@ -102,11 +104,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (faults.length > 0) return refuse({ error: `Le texte n’est pas prêt. ${faults.join(" ")}` });
     if ((await countAudience(db, letter.segment)).total === 0)
       return refuse({ error: "Personne ne remplit ces conditions en ayant accepté vos e-mails." });
+    await confirmFirst(context, { request, url }, form);
     const planned = await planNewsletter(db, actor, { id, revision }, at instanceof Date ? at : at.data);
     // Of two clicks at once the second one finds it planned.
     if (!planned && (await letterOf(context, id)).state === "draft") return refuse({ error: CHANGED, status: 409 });
     throw lead("newsletter-planned");
   }
+  if (intent === "reprendre") await confirmFirst(context, { request, url }, form);
   const moves = {
     brouillon: backToDraft,
     pause: pauseNewsletter,

@@ -7,6 +7,7 @@ import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domai
 import { parisDay } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -44,22 +45,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return { tentative: randomUUID(), today: parisDay(new Date()).toString() };
 }
 
-export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor }) => {
-  const { type, arrivee, recue, nom, contrat, email, fin, date, tentative } = values;
-  const requestedEnd = type === "resiliation" ? (fin ?? null) : null;
-  const id = await enterDeclaration(db, actor, tentative ?? randomUUID(), {
-    kind: type === "retractation" ? "withdrawal" : "cancellation",
-    channel: arrivee === "lettre" ? "letter" : "email",
-    receivedOn: recue,
-    name: nom,
-    contract: contrat,
-    email,
-    requestedEnd,
-    requestedDate: requestedEnd === "date" ? (date ?? null) : null,
-    chosenWay: null,
-  });
-  return redirect(withNotice(href("/admin/droits/:id", { id }), "declaration-entered"), 303);
-});
+export const action = form(
+  { guard: requireAdmin, schema },
+  async (values, { db, actor, context, request, url, formData }) => {
+    await confirmFirst(context, { request, url }, formData);
+    const { type, arrivee, recue, nom, contrat, email, fin, date, tentative } = values;
+    const requestedEnd = type === "resiliation" ? (fin ?? null) : null;
+    const id = await enterDeclaration(db, actor, tentative ?? randomUUID(), {
+      kind: type === "retractation" ? "withdrawal" : "cancellation",
+      channel: arrivee === "lettre" ? "letter" : "email",
+      receivedOn: recue,
+      name: nom,
+      contract: contrat,
+      email,
+      requestedEnd,
+      requestedDate: requestedEnd === "date" ? (date ?? null) : null,
+      chosenWay: null,
+    });
+    return redirect(withNotice(href("/admin/droits/:id", { id }), "declaration-entered"), 303);
+  },
+);
 
 const KINDS = [
   { value: "retractation", label: DECLARATION_KIND_LABELS.withdrawal },
@@ -80,7 +85,7 @@ export default function DeclarationEntry({ loaderData, actionData: answer }: Rou
       <p className="hint">
         Une lettre ou un e-mail vaut autant que le formulaire. La déclaration compte du jour de sa réception. Quand la
         commande est certaine, la boutique l’exécute d’elle-même&nbsp;: dans l’heure si la cliente répond «&nbsp;C’est
-        bien moi&nbsp;» à l’accusé, sinon au bout de 72&nbsp;heures. Vous pouvez la devancer.
+        bien moi&nbsp;» à l’accusé, sinon au bout de 72&nbsp;heures, si l’accusé est parti. Vous pouvez la devancer.
       </p>
       <form method="post" className="form-stack" noValidate>
         <ErrorSummary errors={summary} />

@@ -72,7 +72,7 @@ function answerLabel({ answer, unansweredUntil, state, channel }: Declaration): 
   if (answer)
     return `${ANSWER_LABELS[answer.kind]}, le ${formatDateTime(answer.at)}, par le lien de l’accusé ou depuis son compte`;
   if (unansweredUntil) return state === "open" ? "Pas encore de réponse" : "Sans réponse";
-  return "Non : l’accusé n’est pas parti, la limite du jour était atteinte";
+  return "Non : l’accusé n’est pas parti, la limite du jour était atteinte ou l’adresse ne reçoit rien";
 }
 
 /** When the shop carries it out by itself; null when it waits for a person. */

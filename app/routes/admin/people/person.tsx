@@ -9,6 +9,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -72,7 +73,8 @@ const REFUSALS = {
 
 const schema = z.discriminatedUnion("intent", [writing, asking]);
 
-export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params, url }) => {
+export const action = form({ guard: requireAdmin, schema }, async (values, post) => {
+  const { db, actor, params, url } = post;
   const { userId, email } = await personOf(db, params.id);
   if (values.intent) {
     if (!userId) throw notFound();
@@ -83,6 +85,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
   }
   const { sujet: subject, message, repond: answers, refuse, tentative: idempotencyKey } = values;
   const letter = { email, subject, message, answers, refuses: refuse === "on", idempotencyKey };
+  await confirmFirst(post.context, post, post.formData);
   const written = await writeToPerson(db, actor, letter);
   if (!written.ok) return { error: SUPPRESSED, status: 409 };
   return redirect(withNotice(url.pathname, "person-written-to"), 303);

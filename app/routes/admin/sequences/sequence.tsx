@@ -8,6 +8,7 @@ import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { revisionField } from "#app/domain/values/fields.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -49,7 +50,7 @@ const buttons = z.object({
   revision: revisionField.default(1),
 });
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { id, isService, state, entry } = await sequenceOf(context, params.id);
   const here = href("/admin/series/:id", { id });
@@ -70,6 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(withNotice(here, "sequence-done"), 303);
   }
   if (intent === "allumer") {
+    await confirmFirst(context, { request, url }, form);
     const switched = await switchOn(db, actor, { id, revision, withEverybody: tous === "on" });
     if (switched === "none") return refused(400, "Il faut d’abord une étape.");
     if (switched === "changed") return refused(409, CHANGED);

@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import { MOST_STEPS } from "#app/domain/people/sequences/entries.ts";
 import { listSteps, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -28,14 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, name, text };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const { id: sequenceId, isService } = await sequenceOf(context, params.id);
+  const { id: sequenceId, isService, state } = await sequenceOf(context, params.id);
   if (isService) throw data(null, { status: 409 });
-  const submission = parseWithZod(await request.formData(), { schema: stepSchema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: stepSchema });
   const answer = answersTo(submission);
   if (submission.status !== "success") return answer(400);
   const { revision } = submission.value;
+  if (state === "on") await confirmFirst(context, { request, url }, form);
   const saved = await saveStep(db, actor, { sequenceId, revision }, textOf(submission.value));
   if (!saved.ok)
     return saved.reason === "many"

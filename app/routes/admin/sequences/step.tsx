@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { removeStep, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
 import { faultsIn } from "#app/domain/site/texts/text-checks.ts";
 import { pageContext } from "#app/middleware/contexts.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -28,9 +30,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { name, id, sequenceId, revision, text, notice: readNotice(url) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const { id, sequenceId, template } = await stepOf(context, params);
+  const { state } = await sequenceOf(context, params.id);
+  const stored = await stepOf(context, params);
+  const { id, sequenceId, template } = stored;
   if (template) throw data(null, { status: 409 });
   const form = await request.formData();
   const here = href("/admin/series/:id/etapes/:step", { id: sequenceId, step: id });
@@ -43,6 +47,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return answer(400);
   const { revision, intent } = submission.value;
   const text = textOf(submission.value);
+  if (state === "on" && !isDeepStrictEqual(stepValues(text), stepValues(stored)))
+    await confirmFirst(context, { request, url }, form);
   const saved = await saveStep(db, actor, { sequenceId, id, revision }, text);
   if (!saved.ok) {
     if (saved.reason === "changed")

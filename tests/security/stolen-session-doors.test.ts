@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { parisDay } from "#app/domain/values/time.ts";
+import { ADMIN, addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { lessonOf } from "#tests/support/courses.ts";
+import { idOf, press, sendTable, untilDone } from "#tests/support/imports.ts";
+import { recordFirstSales } from "#tests/support/jobs.ts";
+import { planSession } from "#tests/support/live.ts";
+import { aDraft, aReader } from "#tests/support/newsletters.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { addStep, aSequence } from "#tests/support/sequences.ts";
+import { stolenSession } from "#tests/support/stolen-session.ts";
+
+/** Each door of the administration that asks for the password again. */
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const { age, enterPassword, expectPassword } = stolenSession(shop, admin);
+await aCustomer(shop, "lea@exemple.fr", "mindset");
+await recordFirstSales(shop);
+const emailsBy = (template: string) => () =>
+  shop.db.selectFrom("emails").select("id").where("template", "=", template).orderBy("id").execute();
+
+test("no declaration is entered, whose refund would leave by itself", async () => {
+  const page = "/admin/droits/nouvelle";
+  const letter = { type: "retractation", arrivee: "lettre", recue: parisDay(new Date()).toString() };
+  const entry = { ...letter, nom: "Léa Martin", contrat: "Formation Mindset", email: "lea@exemple.fr" };
+  const form = await admin.open(page);
+  await age();
+  const asked = await admin.submit(form, entry, "Enregistrer");
+  await expectPassword(asked, page, () => shop.db.selectFrom("declarations").select("id").execute());
+});
+
+test("no import opens a formation, writes to its people or is undone; a trial needs no password", async () => {
+  const bytes = "email,prenom,formation\nneuve@exemple.fr,Nina,mindset";
+  await age();
+  const tried = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
+  const [id, page] = [idOf(tried), new URL(tried.url).pathname];
+  const state = async () =>
+    (await shop.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst())?.state;
+  const asked = await press(admin, tried, "Importer");
+  const resumed = await admin.request(page, { method: "POST", body: new URLSearchParams({ action: "reprendre" }) });
+  expect([resumed.headers.get("Location"), await state()]).toEqual([
+    expect.stringContaining("/admin/confirmer-identite"),
+    "draft",
+  ]);
+  // The trial is shown again.
+  await press(admin, await enterPassword(asked, page), "Importer");
+  await untilDone(shop, admin, id);
+
+  await age();
+  const written = await admin.submit(await admin.open(page), {}, "Écrire");
+  expect(await emailsBy("moved-here")()).toEqual([]);
+  await admin.submit(await enterPassword(written, page), {}, "Écrire");
+  expect(await emailsBy("moved-here")()).toHaveLength(1);
+
+  await age();
+  const undone = await admin.submit(await admin.open(page), {}, "Annuler cet import");
+  expect(await state()).toBe("done");
+  await admin.submit(await enterPassword(undone, page), {}, "Annuler cet import");
+  expect(await state()).toBe("undone");
+});
+
+test("no formation is made for one euro with somebody's course in it, and none is hidden", async () => {
+  const page = "/admin/formations/nouvelle";
+  const typed = { name: "Tout pour un euro", slug: "un-euro", description: "Tout.", price: "1" };
+  const form = await admin.open(page);
+  await age();
+  const asked = await admin.submit(form, typed, "Sauvegarder");
+  await expectPassword(asked, page, () => shop.db.selectFrom("formations").select("id").execute());
+
+  const { courseId } = await lessonOf(shop, "trois-colonnes");
+  const settings = `/admin/cours/${courseId}/reglages`;
+  await age();
+  const attached = await admin.submit(await admin.open(settings), { formation: true }, "Enregistrer");
+  await expectPassword(attached, settings, () =>
+    shop.db.selectFrom("formationCourses").select("formationId").where("courseId", "=", courseId).execute(),
+  );
+  await age();
+  const renamed = await admin.submit(await admin.open(settings), { resume: "En trois colonnes." }, "Enregistrer");
+  expect(new URL(renamed.url).pathname).toBe(`/admin/cours/${courseId}`);
+
+  const id = (await addressOf(admin, "un-euro")).split("/").at(-1) ?? "";
+  const see = (visible: string) => {
+    const body = new URLSearchParams({ visible });
+    return admin.request(`/admin/formations/${id}/visibilite`, { method: "POST", body });
+  };
+  const isShown = () => shop.db.selectFrom("formations").select("isActive").where("id", "=", id).executeTakeFirst();
+  const refused = await see("non");
+  const back = await enterPassword(await admin.open(refused.headers.get("Location") ?? ""), "/admin/dashboard");
+  expect([back.text.includes("Rien n’a encore changé"), await isShown()]).toEqual([true, { isActive: true }]);
+  await see("non");
+  expect(await isShown()).toEqual({ isActive: false });
+  await age();
+  await see("oui");
+  expect(await isShown()).toEqual({ isActive: true });
+});
+
+test("no mail leaves: no newsletter, no message to a person, no step of a series that is on", async () => {
+  await aReader(shop, "nora@exemple.fr", { tags: ["atelier"] });
+  const letter = `${await aDraft(admin, "atelier")}/envoi`;
+  const stateOf = () => shop.db.selectFrom("newsletters").select("state").execute();
+  await age();
+  await expectPassword(await admin.submit(await admin.open(letter), {}, "Envoyer maintenant"), letter, stateOf);
+  await admin.submit(await admin.open(letter), {}, "Pause");
+  await age();
+  await expectPassword(await admin.submit(await admin.open(letter), {}, "Reprendre"), letter, stateOf);
+
+  const { id } = await shop.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", "lea@exemple.fr")
+    .executeTakeFirstOrThrow();
+  const person = `/admin/personnes/${id}`;
+  const message = { sujet: "Votre paiement", message: "Payez ici : https://exemple.fr" };
+  await age();
+  const written = await admin.submit(await admin.open(person), message, "Envoyer");
+  await expectPassword(written, person, emailsBy("personal-message"));
+
+  const sequence = await aSequence(shop, admin, { tag: "atelier", steps: { 1: "Le premier pas" } });
+  const steps = () => shop.db.selectFrom("sequenceSteps").select(["id", "bodyMd"]).orderBy("id").execute();
+  const one = await addStep(admin, sequence, 3, "Le deuxième pas");
+  await age();
+  const typed = { texte: "Payez ici : https://exemple.fr" };
+  await expectPassword(await admin.submit(await admin.open(one), typed, "Enregistrer"), one, steps);
+  const next = `${sequence}/nouvelle-etape`;
+  await age();
+  const step = { jour: "5", heure: "9", objet: "Le troisième", texte: "Payez ici." };
+  await expectPassword(await admin.submit(await admin.open(next), step, "Enregistrer"), next, steps);
+  await admin.submit(await admin.open(sequence), {}, "Arrêter");
+  // What reaches nobody yet needs none.
+  await age();
+  expect(new URL(await addStep(admin, sequence, 7, "Le quatrième"), shop.url).pathname).toContain("/etapes/");
+  const on = await admin.submit(await admin.open(sequence), {}, "Mettre en route");
+  await expectPassword(on, sequence, () => shop.db.selectFrom("sequences").select("state").orderBy("id").execute());
+});
+
+test("no lesson is deleted, and none that people own is archived or unpublished, nor their course", async () => {
+  const { id, courseId } = await lessonOf(shop, "trois-colonnes");
+  const unread = await lessonOf(shop, "pendant-ce-temps");
+  const course = `/admin/cours/${courseId}`;
+  const edit = async (part: string, intent: string) => {
+    const body = new URLSearchParams({ intent, part: "lesson", id: part });
+    const answer = await admin.request(course, { method: "POST", body });
+    return admin.open(answer.headers.get("Location") ?? "");
+  };
+  const lessons = () =>
+    shop.db.selectFrom("lessons").select(["id", "archivedAt"]).where("courseId", "=", courseId).orderBy("id").execute();
+  await age();
+  await expectPassword(await edit(id, "archiver"), course, lessons);
+  await age();
+  // Archived, it is nobody's.
+  await edit(id, "desarchiver");
+  expect((await lessons()).every(({ archivedAt }) => archivedAt === null)).toBe(true);
+  await expectPassword(await edit(unread.id, "supprimer"), course, lessons);
+
+  const doors = [
+    [`/admin/lecons/${id}/depublier`, `/admin/lecons/${id}`, ""],
+    [`${course}/etat`, course, "depublier"],
+    [`${course}/etat`, course, "archiver"],
+  ] as const;
+  for (const [door, back, intent] of doors) {
+    await age();
+    const answer = await admin.request(door, { method: "POST", body: new URLSearchParams({ intent }) });
+    const returned = await enterPassword(await admin.open(answer.headers.get("Location") ?? ""), back);
+    expect([door, returned.text.includes("Rien n’a encore changé")]).toEqual([door, true]);
+  }
+});
+
+test("no address is blocked, and the shop's own never is; neither the VAT regime nor where a live session leads changes", async () => {
+  const page = "/admin/emails/adresses-bloquees";
+  const block = async (email: string) => admin.submit(await admin.open(page), { email }, "Bloquer");
+  const { email: seller } = await shop.db
+    .selectFrom("sellerVersions")
+    .select("seller")
+    .orderBy("id", "desc")
+    .executeTakeFirst()
+    .then((row) => row?.seller as { email: string });
+  for (const own of [ADMIN.email, seller]) {
+    const refused = await block(own.toUpperCase());
+    expect([own, refused.status, errorAt(refused, "email")]).toEqual([own, 400, expect.stringContaining("vendeuse")]);
+  }
+  await age();
+  const blocked = () => shop.db.selectFrom("suppressedAddresses").select("email").execute();
+  await expectPassword(await block("lea@exemple.fr"), page, blocked);
+
+  const accounting = "/admin/comptabilite";
+  const asked = await admin.submit(await admin.open(accounting), { regime: "standard" }, "Enregistrer le régime");
+  await age();
+  const decided = await admin.submit(asked, {}, "Confirmer le régime");
+  await expectPassword(decided, accounting, () => shop.db.selectFrom("vatRegimes").selectAll().execute());
+
+  const live = "/admin/directs/nouveau";
+  const audience = (await admin.open(live)).document.querySelector("select[name=pour] option")?.text ?? "";
+  await planSession(admin, { titre: "Bilan" }, audience);
+  const sessions = () => shop.db.selectFrom("liveSessions").select("link").execute();
+  await age();
+  await planSession(admin, { titre: "Suite", lien: "https://visio.exemple.fr/autre" }, audience);
+  expect(await sessions()).toHaveLength(2);
+  const elsewhere = await planSession(admin, { titre: "Ailleurs", lien: "https://voleuse.exemple/salle" }, audience);
+  await expectPassword(elsewhere, live, sessions);
+});
