@@ -72,7 +72,7 @@ test("a freed seat is held for the first who waits, bought by her link, and pass
   expect([wrong.status, errorAt(wrong, "plus")]).toEqual([400, "Entre 1 et 1000 places."]);
   await Promise.all([0, 1].map(() => admin.submit(list, { plus: "1" }, "Ouvrir ces places")));
   expect(await states("lancer-startup")).toEqual(["bought", "held", "waiting"]);
-  const waits = async () => words(await admin.open("/admin")).match(/(\d+) Personnes? sur une liste d’attente/)?.[1];
+  const waits = async () => (await admin.open("/admin")).text.match(/(\d+) Personnes? sur une liste d’attente/)?.[1];
   expect(await waits()).toBe("1");
   await endHold("deux@exemple.fr");
   await Promise.all([minute(), minute()]);

@@ -34,7 +34,7 @@ export async function readStripeAccount(): Promise<StripeAccount> {
     forbidden,
     endpoints: await listEndpoints(),
     portal: await unlessForbidden(async (stripe) => portalState(await findPortalConfiguration(stripe))),
-    undelivered: late && late.data.length,
+    undelivered: late?.data.length ?? null,
   };
 }
 
