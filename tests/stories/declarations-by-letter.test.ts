@@ -97,6 +97,26 @@ test("a withdrawal by the form and by letter is carried out once, and both decla
   expect(await refundedAtStripe(shop, email)).toBe(49_700);
 });
 
+test("whoever is blocked, so that no receipt asks her, has not kept silent: a person decides", async () => {
+  const order = await aPaidOrder(shop, "bloquee");
+  await shop.db.insertInto("suppressedAddresses").values({ email: "bloquee@exemple.fr", reason: "by-hand" }).execute();
+  const id = idOf(await enterLetter("bloquee", order.number, day(0)));
+  await carryOut(shop);
+  expect([await outcomesOf(shop, id), await refundedAtStripe(shop, "bloquee@exemple.fr")]).toEqual([[], 0]);
+  const page = (await admin.open(`/admin/droits/${id}`)).text;
+  expect(page).toContain("l’accusé n’est pas parti");
+  expect(page).not.toContain("exécute cette déclaration d’elle-même");
+});
+
+test("many letters within the hour wait for a person, as a flood by the form does", async () => {
+  const order = await aPaidOrder(shop, "flot");
+  const id = idOf(await enterLetter("flot", order.number, day(0)));
+  for (let n = 0; n < 6; n += 1) await enterLetter(`flot-${n}`, "ma formation", day(0), n % 2 ? "email" : "lettre");
+  await carryOut(shop);
+  expect(await outcomesOf(shop, id)).toEqual([]);
+  expect((await admin.open(`/admin/droits/${id}`)).text).toContain("leur exécution est en pause");
+});
+
 /** The receipts of declarations to that address, once one has arrived. */
 async function receiptsTo(email: string): Promise<string[]> {
   const receipts = () => shop.mailbox.to(email).filter(({ subject }) => subject.includes("Accusé de réception"));
