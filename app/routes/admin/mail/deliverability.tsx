@@ -72,7 +72,7 @@ async function unlessSilent<Answer>(ask: () => Promise<Answer>): Promise<Answer 
 }
 
 const REFUSALS = {
-  "too-large": "Ce rapport est trop gros\u00a0: 5\u00a0Mo au plus, une fois décompressé aussi.",
+  "too-large": "Ce rapport est trop gros\u00a0: 1\u00a0Mo au plus, une fois décompressé aussi.",
   unreadable: "Ce fichier est abîmé, ou n’est pas un rapport.",
   "no-report": "Ce fichier ne contient pas de rapport DMARC. Envoyez la pièce jointe reçue, telle quelle.",
 } as const;
@@ -188,7 +188,7 @@ function Report({ answer: { report: read, errors } }: { answer: Answer }) {
           name="rapport"
           accept=".xml,.gz,.zip,application/gzip,application/zip,text/xml"
           error={errors?.rapport}
-          hint="La pièce jointe que Gmail, Yahoo ou Orange envoient à l’adresse des rapports (XML, gz ou zip, 5&nbsp;Mo au plus). Rien n’est gardé."
+          hint="La pièce jointe que Gmail, Yahoo ou Orange envoient à l’adresse des rapports (XML, gz ou zip, 1&nbsp;Mo au plus, une fois décompressé aussi). Rien n’est gardé."
         />
         <p className="actions">
           <Button variant="secondary">Lire le rapport</Button>
