@@ -8,14 +8,11 @@ import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";
 import { findNextStep } from "#app/domain/school/reminders/remind.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { aCustomer } from "#tests/support/buying.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { inTheShop } from "#tests/support/series.ts";
 
 const AS_TEXT = { start: null, film: null, quality: null, savesData: false, format: "text" as const };
-const LESSON = "/formations/mindset/apprendre/decision-repoussee";
-const SEARCH = "/formations/mindset/recherche";
 // Without a worker, which would open the modules, too.
 const shop = await aShop({ env: { PROCESS: "web" } });
 
@@ -74,32 +71,6 @@ test("an email that is due gets one job, however often the reconciliation finds 
   });
   const count = await shop.db.selectFrom("users").select("id").execute();
   expect(await emails("password-reset")).toEqual({ emails: count.length, jobs: count.length });
-});
-
-test("a word far down in long notes and answers is found and shown, and of each only some lines are read for it", async () => {
-  const long = `${"Payer le loyer, compter, noter. ".repeat(600)}Voir l’héliotrope du jardin. ${"Et dormir. ".repeat(50)}`;
-  const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  await learner.submit(await learner.open(LESSON), { note: long }, "Enregistrer mes notes");
-  const sheet = await learner.open(LESSON);
-  const field = sheet.document.querySelector("form[action*=exercice] textarea")?.getAttribute("name") ?? "";
-  await learner.submit(sheet, { [field]: long }, "Enregistrer mes réponses");
-  // The lessons of the formation are read once, when they have changed.
-  await learner.open(`${SEARCH}?q=rien`);
-  const plain = await shop.inspect((db) =>
-    sql<{ definition: string }>`select pg_get_functiondef('search_plain'::regproc) as definition`.execute(db),
-  );
-  await sql`create or replace function search_plain(source text) returns text language plpgsql immutable strict as $$
-    begin
-      if length(source) > 2000 then raise exception 'a whole text is read'; end if;
-      return source;
-    end $$`.execute(shop.db);
-  const found = await learner.open(`${SEARCH}?q=héliotropes+loyers`);
-  expect(found.document.querySelectorAll("main ol li mark").map((mark) => mark.text)).toContain("loyer");
-  const deep = await learner.open(`${SEARCH}?q=héliotropes`);
-  const hits = deep.document.querySelectorAll("main ol li");
-  expect(hits.map((hit) => hit.querySelector("mark")?.text)).toEqual(["héliotrope", "héliotrope"]);
-  for (const hit of hits) expect(hit.text).toMatch(/… .*noter\. Voir l’héliotrope du jardin\. Et dormir\..* …/);
-  await sql.raw(plain.rows[0]?.definition ?? "").execute(shop.db);
 });
 
 function expectWords(shown: object): void {
