@@ -52,6 +52,7 @@ const COLUMNS = {
   "imports.kind": type("ImportKind"),
   "imports.mapping": jsonList("ImportColumn"),
   "imports.products": withDefault(json("ImportProducts")),
+  "imports.trial": json("object"),
   "imports.state": withDefault(type("ImportState")),
   "invoice_counters.kind": type("InvoiceKind"),
   "invoice_months.kind": type("InvoiceKind"),

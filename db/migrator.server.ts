@@ -69,6 +69,8 @@ import * as bookletPages from "./migrations/20261209_10_booklet_pages.ts";
 import * as waitingOrigins from "./migrations/20261209_20_waiting_origins.ts";
 import * as declarationsEmail from "./migrations/20261210_10_declarations_email.ts";
 import * as repeatedRefunds from "./migrations/20261211_10_repeated_refunds.ts";
+import * as searchPieces from "./migrations/20261211_10_search_pieces.ts";
+import * as importTrials from "./migrations/20261211_20_import_trials.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -146,6 +148,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261209_20_waiting_origins": waitingOrigins,
   "20261210_10_declarations_email": declarationsEmail,
   "20261211_10_repeated_refunds": repeatedRefunds,
+  "20261211_10_search_pieces": searchPieces,
+  "20261211_20_import_trials": importTrials,
 };
 
 const migratorOf = (db: Db) =>

@@ -371,8 +371,10 @@ export interface ExerciseAnswers {
   isDraft: Generated<boolean>;
   lessonId: string;
   pageId: string | null;
+  pieces: Generated<string[] | null>;
   userId: string;
   versionN: number;
+  words: Generated<string | null>;
 }
 
 export interface Exports {
@@ -486,6 +488,7 @@ export interface Imports {
   products: Generated<JSONColumnType<ImportProducts>>;
   rowCount: number;
   state: Generated<ImportState>;
+  trial: JSONColumnType<object> | null;
 }
 
 export interface InvoiceCounters {
@@ -615,8 +618,10 @@ export interface LessonNotes {
   id: string;
   lessonId: string;
   pageId: string | null;
+  pieces: Generated<string[] | null>;
   text: string;
   userId: string;
+  words: Generated<string | null>;
 }
 
 export interface LessonPassages {
@@ -624,6 +629,7 @@ export interface LessonPassages {
   kind: PassageKind;
   lessonId: string;
   moments: JSONColumnType<Moment[]>;
+  pieces: Generated<string[] | null>;
   position: number;
   text: string;
   words: string;

@@ -33,7 +33,7 @@ export function RisenLandscape({ share, tint, frame = "card" }: RisenLandscapePr
   const y = Math.round(lowest - rise * share);
   return (
     <svg
-      className={`absolute inset-0 size-full ${sky} ${frame === "upright" ? "overflow-visible" : ""}`}
+      className={`absolute inset-0 size-full ${sky}${frame === "upright" ? " overflow-visible" : ""}`}
       viewBox={view}
       preserveAspectRatio={cut}
       aria-hidden="true"

@@ -66,6 +66,18 @@ describe("exceptions", () => {
     expect(await emailsOf(shop, "lou@exemple.fr")).toBe(1);
   });
 
+  test("the seller reads what a stranger has typed, and nothing of it is a link", async () => {
+    const visitor = new Visitor(shop.url, { address: "10.5.0.9" });
+    const typed = { nom: "Cliquez ici evil.example", message: "Voir https://evil.example/payer et www.evil.example" };
+    await visitor.submit(await visitor.open("/contact"), { ...typed, email: "farceur@exemple.fr" });
+    const notice = await eventually(() =>
+      shop.mailbox.to(SELLER).find(({ text }) => text.includes("farceur@exemple.fr")),
+    );
+    expect(notice?.subject).toBe("Nouveau message\u00a0: Cliquez ici evil[.]example");
+    expect(notice?.text).toContain("https[:]//evil[.]example/payer et www[.]evil[.]example");
+    expect(`${notice?.html}${notice?.text}`).not.toMatch(/evil\.example/);
+  });
+
   test("the thank-you page depends only on the address: other visitors get the form, from the cache", async () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.2" });
     const thanks = await visitor.submit(await visitor.open("/contact"), { nom: "Ada", email: "ada@exemple.fr" });

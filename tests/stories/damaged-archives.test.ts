@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { checkAssets } from "#app/domain/school/courses/archive/import-assets.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aFilm, assetOf, sendFile, sha256 } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -116,6 +118,26 @@ test("a document is no film, whether the library has it or not", async () => {
     expect([inFilm.status, inFilm.text]).toEqual([400, expect.stringContaining("pas du genre que ce bloc montre")]);
   }
   expect(await state()).toEqual(before);
+});
+
+test("an archive that unpacks to far more than it is, is refused before it is unpacked", async () => {
+  const before = await state();
+  const bytes = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(60_000_000)]);
+  const { status, text } = await upload(await anArchive("gonflee", [{ bytes }]));
+  expect([status, text]).toEqual([400, expect.stringContaining("trop lourde pour un cours")]);
+  expect(await state()).toEqual(before);
+});
+
+test("of a gigabyte of zeros that is said to be a film only the beginning is read", async () => {
+  let chunks = 0;
+  function* zeros() {
+    for (; chunks < 16_384; chunks += 1) yield Buffer.alloc(65_536);
+  }
+  const files = { text: async () => null, stream: async () => Readable.from(zeros()) };
+  const film = { key: "m", kind: "video" as const, name: "film.mp4", title: "", file: FILE, tracks: [] };
+  const checked = await shop.inspect((db) => checkAssets(db, files, [film]));
+  expect(checked).toEqual({ reason: "file", detail: FILE });
+  expect(chunks).toBeLessThan(64);
 });
 
 test("a sound archive with the same media is imported, and its film is prepared", async () => {

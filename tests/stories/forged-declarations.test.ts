@@ -60,13 +60,17 @@ test("ten equal declarations of an hour are one, with one receipt", async () => 
   expect(ids).not.toContain(await declare(shop, "retractation", fields));
 });
 
-test("a receipt holds what a stranger has typed for somebody’s address, and nothing of it is a link", async () => {
+test("a receipt and the seller’s notice hold what a stranger has typed, and nothing of it is a link", async () => {
   const email = "hameconnee@exemple.fr";
   const nom = "Gagne sur https://mechant.example/gain";
   await declare(shop, "retractation", { nom, contrat: "www.mechant.example", email });
   const [mail] = await shop.mailbox.until(email, 1);
   expect(mail?.text).toContain("https[:]//mechant[.]example/gain");
-  expect(`${mail?.html}${mail?.text}`).not.toMatch(/mechant\.example/);
+  const isNotice = ({ text }: { text: string }) => text.includes(email);
+  const notice = await eventually(() => shop.mailbox.to("bonjour@essor.example").find(isNotice));
+  expect(notice?.subject).toContain("https[:]//mechant[.]example/gain");
+  for (const { subject, html, text } of [mail, notice].flatMap((one) => one ?? []))
+    expect(`${subject}${html}${text}`).not.toMatch(/mechant\.example/);
 });
 
 test("an address gets ten receipts a day, and a network causes sixty; further declarations count, and wait for a person", async () => {

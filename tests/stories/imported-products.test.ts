@@ -23,6 +23,19 @@ test("names are one whatever their case, accents, spaces and kinds of apostrophe
   expect(resultsOf(await press(admin, sent, "Faire un essai"))).toEqual({ "Comptes et accès créés": "4" });
 });
 
+test("the page of a trial is opened again without a second trial; the button makes one", async () => {
+  const bytes = "email;formation\nlue@exemple.fr;Mon produit";
+  const tried = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
+  const [found, product] = [resultsOf(tried), "« Mon produit », 1 ligne"];
+  expect([found, tried.text.includes(product)]).toEqual([{ Refusées: "1" }, true]);
+  await sql`update formations set name = 'Mon produit' where slug = 'mindset'`.execute(shop.db);
+  const again = await admin.open(tried.url);
+  expect([resultsOf(again), again.text.includes(product)]).toEqual([found, true]);
+  const anew = await press(admin, again, "Faire un essai");
+  expect([resultsOf(anew), anew.text.includes(product)]).not.toEqual([found, true]);
+  await sql`update formations set name = 'Formation Mindset' where slug = 'mindset'`.execute(shop.db);
+});
+
 test("an unknown name of a product is told once which formation it is, and the next file with it is understood", async () => {
   const bytes = (who: string) =>
     [

@@ -38,7 +38,7 @@ const LIMITS = {
   "booklet-user": { points: 6, duration: 15 * MINUTES },
   "print-user": { points: 10, duration: 15 * MINUTES },
   "trial-letter-user": { points: 20, duration: 60 * MINUTES },
-  "search-user": { points: 60, duration: 5 * MINUTES },
+  "search-user": { points: 15, duration: 5 * MINUTES },
   "draft-user": { points: 300, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;

@@ -40,6 +40,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["a zip that lies about its size", async () => lying(await zipped("a.xml", Buffer.alloc(30_000_000))), "unreadable"],
   ["a large file", () => Buffer.alloc(MAX_REPORT_BYTES + 1, "a"), "too-large"],
   ["entities", () => Buffer.from(`<!DOCTYPE a [<!ENTITY b "c">]>${XML}`), "unreadable"],
+  ["megabytes of spaces in one tag", () => gzipSync(`<feedback${" ".repeat(2_000_000)}>`), "too-large"],
   ["very many tags", () => Buffer.from(XML.replace(record, "<a/>".repeat(1_000_000))), "too-large"],
   ["very deep tags", () => Buffer.from(`<feedback>${"<a>".repeat(150_000)}`), "unreadable"],
 ])("%s is refused", async (_, file, reason) => {
@@ -48,6 +49,13 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   const read = await readDmarcReport(given);
   expect(read.ok ? "read" : read.reason).toMatch(reason === "unreadable" ? /unreadable|no-report|too-large/ : reason);
   expect(performance.now() - begun).toBeLessThan(6000);
+});
+
+test("a report of a thousand sources is read", async () => {
+  const [first = ""] = /<record>.*?<\/record>/s.exec(XML) ?? [];
+  const records = Array.from({ length: 1000 }, (_, n) => first.replace("198.51.100.9", `2001:db8::${n}`));
+  const read = await readDmarcReport(gzipSync(XML.replace(record, records.join(""))));
+  expect(read.ok ? read.report.sources.length : read.reason).toBe(500);
 });
 
 test("an entity stays as it is written, and names like __proto__ change nothing", async () => {

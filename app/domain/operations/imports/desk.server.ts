@@ -20,7 +20,7 @@ export function listImports(db: Db, page: number) {
 export async function findImport(db: Db, id: string) {
   const found = await db
     .selectFrom("imports")
-    .select([...STORED_COLUMNS, "fileName", "fileSha256", "bytes", "rowCount", "headings", "counts", "state"])
+    .select([...STORED_COLUMNS, "fileName", "fileSha256", "bytes", "rowCount", "headings", "counts", "state", "trial"])
     .select(["at", "by", "endedAt", "checkpoint", mayUndo.as("mayUndo")])
     // Nothing can be read from a file that is deleted.
     .select(sql<boolean>`at > now() - interval '30 days'`.as("hasFile"))
@@ -76,6 +76,7 @@ export async function saveSettings(
         mapping: JSON.stringify(mapping),
         products: JSON.stringify(products),
         declaration: declaration && JSON.stringify(declaration),
+        trial: null,
       })
       .where("id", "=", id)
       .where("state", "=", "draft")
@@ -89,7 +90,7 @@ export async function startImport(db: Db, actor: Actor, id: string): Promise<boo
   return db.transaction().execute(async (trx) => {
     const started = await trx
       .updateTable("imports")
-      .set({ state: "running" })
+      .set({ state: "running", trial: null })
       .where("id", "=", id)
       .where("state", "in", ["draft", "stopped"])
       .where("at", ">", sql<Date>`now() - interval '30 days'`)

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { ImportCounts } from "#db/types.ts";
 import { batchesOf, planBatch, type StoredImport } from "./batches.server.ts";
 import { isAnswer, standingOf } from "./cells.ts";
 import type { Written } from "./kinds/kind.ts";
+import { type Product, unknownProducts } from "./products.server.ts";
 import { isListed, type Listed, REASONS, UNSTORED } from "./reasons.ts";
 import { MAX_ROWS } from "./receive.server.ts";
 import { addCounts, STORED_COLUMNS } from "./run.server.ts";
@@ -36,10 +38,35 @@ async function* tryRows(db: Db, stored: StoredImport): AsyncGenerator<TriedRows>
 const SHOWN = 100;
 const SHOWN_WORDS = 20;
 
-export async function tryImport(
-  db: Db,
-  stored: StoredImport,
-): Promise<{ counts: ImportCounts; refused: RefusedLine[]; words: string[] }> {
+interface Trial {
+  counts: ImportCounts;
+  /** The first of them. */
+  refused: RefusedLine[];
+  words: string[];
+  /** The names of the file that no formation has. */
+  products: Product[];
+}
+
+/** As the last trial of these columns has found it; saving the form forgets it (saveSettings). */
+export async function tryImport(db: Db, stored: StoredImport & { trial: object | null }): Promise<Trial> {
+  if (stored.trial) return stored.trial as Trial;
+  const { mapping, products, declaration } = stored;
+  const trial = { ...(await readTrial(db, stored)), products: await unknownProducts(db, stored) };
+  await db
+    .updateTable("imports")
+    .set({ trial: JSON.stringify(trial) })
+    .where("id", "=", stored.id)
+    .where("state", "=", "draft")
+    // The form may have been saved while the file was read.
+    .where(
+      sql<boolean>`(mapping, products) = (${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(products)}::jsonb)
+        and declaration is not distinct from ${declaration && JSON.stringify(declaration)}::jsonb`,
+    )
+    .execute();
+  return trial;
+}
+
+async function readTrial(db: Db, stored: StoredImport): Promise<Omit<Trial, "products">> {
   let counts: ImportCounts = {};
   const words = new Set<string>();
   const refused: RefusedLine[] = [];

@@ -54,6 +54,9 @@ interface Found {
   title: string;
   blockId: string | null;
   moments: [number, number][];
+  /** Of the piece in the text that it comes from. */
+  start: number;
+  goesOn: boolean;
   text: string;
   plain: string;
   folded: string;
@@ -61,63 +64,82 @@ interface Found {
 
 const MARKS = `HighlightAll=true, StartSel="${HIT_START}", StopSel="${HIT_END}"`;
 
-/** Only the shown hits get headlines, which are expensive. */
+/** Characters around the first hit, from two hundred before the thousand in which it is (search_pieces). */
+const PIECE = 1600;
+
+/** Only the shown hits get headlines, which are expensive, and only the piece that holds the first word. */
 async function findHits(
   db: Db,
   { userId, formationId, open, term }: { userId: string; formationId: string; open: string[]; term: string },
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    with asked as (select search_query(${term}) as query),
+    with asked as (
+      select search_query(${term}) as query, tsvector_to_array(search_words(${term})) as terms
+    ),
     own as (
       select id, slug, title from lessons
       where course_id in (select course_id from formation_courses where formation_id = ${formationId})
     ),
     found as (
       select 1 as tier, 'title' as kind, id as lesson, null::uuid as block, '[]'::jsonb as moments,
-        normalize(title, NFC) as text, search_words(title) as words
+        normalize(title, NFC) as text, search_words(title) as words, null::tsvector[] as pieces
       from lessons where id = any(${open}::uuid[])
       union all
-      select case kind when 'text' then 2 else 3 end, kind, lesson_id, block_id, moments, text, words
+      select case kind when 'text' then 2 else 3 end, kind, lesson_id, block_id, moments, text, words, pieces
       from lesson_passages where lesson_id = any(${open}::uuid[])
       union all
-      select 4, 'note', lesson_id, null, '[]', normalize(text, NFC), search_words(text)
+      select 4, 'note', lesson_id, null, '[]', text, words, pieces
       from (
-        select distinct on (lesson_id) lesson_id, text from lesson_notes
+        select distinct on (lesson_id) lesson_id, normalize(text, NFC) as text, words, pieces from lesson_notes
         where user_id = ${userId} and lesson_id in (select id from own) order by lesson_id, at desc
       ) note
       union all
-      select 4, 'answer', lesson_id, block_id, '[]', normalize(text, NFC), search_words(text)
+      select 4, 'answer', lesson_id, block_id, '[]', text, words, pieces
       from (
-        select distinct on (lesson_id, block_id) lesson_id, block_id, (
-          select coalesce(string_agg(value #>> '{}', chr(10)), '')
-          from jsonb_path_query(fields, 'strict $.** ? (@.type() == "string")') value
-        ) as text
+        select distinct on (lesson_id, block_id) lesson_id, block_id,
+          normalize(search_answers(fields), NFC) as text, words, pieces
         from exercise_answers
         where user_id = ${userId} and lesson_id in (select id from own) order by lesson_id, block_id, at desc
       ) answer
     ),
     best as (
-      select distinct on (tier, kind, lesson, block) tier, kind, lesson, block, moments, text,
+      select distinct on (tier, kind, lesson, block) tier, kind, lesson, block, moments, text, pieces,
         ts_rank(words, query) as rank
       from found, asked where words @@ query
       order by tier, kind, lesson, block, rank desc
     ),
-    shown as (select tier, kind, lesson, block, moments, text, rank from best order by tier, rank desc, lesson, block limit ${MAX_HITS})
-    select kind, lesson, slug, title, block as "blockId", moments, text,
-      ts_headline('pg_catalog.french', search_plain(text), query, ${MARKS}) as plain,
-      ts_headline('pg_catalog.french', search_folded(text), query, ${MARKS}) as folded
-    from shown join own on own.id = lesson, asked
+    shown as (
+      select tier, kind, lesson, block, moments, text, pieces, rank
+      from best order by tier, rank desc, lesson, block limit ${MAX_HITS}
+    ),
+    placed as (
+      select tier, kind, lesson, block, moments, text, rank, query, greatest(0, (
+        select min(n)::int * 1000 - 1200 from unnest(pieces) with ordinality piece (words, n)
+        where tsvector_to_array(piece.words) && terms
+      )) as start
+      from shown, asked
+    ),
+    cut as (
+      select tier, kind, lesson, block, moments, rank, query, start, substr(text, start + 1, ${PIECE}) as piece,
+        length(text) > start + ${PIECE} as "goesOn"
+      from placed
+    )
+    select kind, lesson, slug, title, block as "blockId", moments, start, "goesOn", piece as text,
+      ts_headline('pg_catalog.french', search_plain(piece), query, ${MARKS}) as plain,
+      ts_headline('pg_catalog.french', search_folded(piece), query, ${MARKS}) as folded
+    from cut join own on own.id = lesson
     order by tier, rank desc, lesson, block`.execute(db);
   return rows;
 }
 
-function hitOf({ kind, lesson, slug, title, blockId, moments, text, plain, folded }: Found, open: ReadonlySet<string>) {
-  const { parts, at } = snippetOf(text, [plain, folded], { isWhole: kind === "title" });
+function hitOf(found: Found, open: ReadonlySet<string>): Hit {
+  const { kind, lesson, slug, title, blockId, moments, start, goesOn, text, plain, folded } = found;
+  const { parts, at } = snippetOf(text, [plain, folded], { isWhole: kind === "title", isAfter: start > 0, goesOn });
   return {
     kind,
     lesson: { slug, title },
     blockId,
-    second: kind === "film" ? secondOf(moments, at) : null,
+    second: kind === "film" ? secondOf(moments, start + at) : null,
     snippet: parts,
     isOpen: open.has(lesson),
   };

@@ -15,8 +15,15 @@ export const HIT_END = "\u0002";
 const BEFORE = 80;
 const LENGTH = 240;
 
-/** `marked`: the text with marks around its hits, perhaps without accents; one of another length is ignored. */
-export function snippetOf(text: string, marked: string[], { isWhole = false } = {}): Snippet {
+/**
+ * `marked`: the text with marks around its hits, perhaps without accents; one of another length is ignored. `isAfter` and
+ * `goesOn`: the text is a piece of a longer one.
+ */
+export function snippetOf(
+  text: string,
+  marked: string[],
+  { isWhole = false, isAfter = false, goesOn = false } = {},
+): Snippet {
   const hits = hitsIn(text, marked);
   const at = hits.indexOf(true);
   const [from, to] = isWhole ? [0, text.length] : frame(text, Math.max(0, at));
@@ -29,8 +36,8 @@ export function snippetOf(text: string, marked: string[], { isWhole = false } = 
     if (last?.isHit === isHit) last.text += sign;
     else parts.push({ text: sign, isHit });
   }
-  if (from > 0) parts.unshift({ text: "… ", isHit: false });
-  if (to < text.length) parts.push({ text: " …", isHit: false });
+  if (from > 0 || isAfter) parts.unshift({ text: "… ", isHit: false });
+  if (to < text.length || goesOn) parts.push({ text: " …", isHit: false });
   return { parts, at: Math.max(0, at) };
 }
 

@@ -71,7 +71,7 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
       cells: sample.slice(0, SHOWN_ROWS).map((row) => row[index] ?? ""),
     })),
     carriedFrom: before ? formatDate(before.at) : null,
-    products: hasAccesses && isDraft ? await readProductFields(db, found, tried !== null) : null,
+    products: hasAccesses && isDraft ? await readProductFields(db, found, tried?.products ?? []) : null,
     unread: unreadAnswers(kind, mapping, headings, sample),
     declaration,
     missing: missingParts(declaration, mapping).map((part) => PARTS[part]),

@@ -5,7 +5,6 @@ import {
   openableFormations,
   type Product,
   plainName,
-  unknownProducts,
 } from "#app/domain/operations/imports/products.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ImportProducts } from "#db/types.ts";
@@ -13,9 +12,8 @@ import type { ImportProducts } from "#db/types.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Which formation each unknown product is. The names are looked for in the whole file, which only a trial reads. */
-export async function readProductFields(db: Db, found: Found, isTried: boolean) {
+export async function readProductFields(db: Db, found: Found, unknown: readonly Product[]) {
   const formations = await openableFormations(db);
-  const unknown: Product[] = isTried ? await unknownProducts(db, found) : [];
   return {
     options: formations.map(({ id, name }) => ({ value: id, label: name })),
     accepted: formations.map(({ name, slug }) => `${name} (${slug})`).join(", "),

@@ -2,11 +2,12 @@ import { type Readable, Transform, type TransformCallback } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { TextEncoding } from "#db/types.ts";
+import { MAX_COLUMNS } from "../columns.ts";
 
 /** Longer rows come from a quote that nothing closes. */
 const MAX_RECORD_SIZE = 100_000;
-/** The parser doesn't count empty cells: a line of nineteen million held the process for three seconds. */
-const MAX_CELLS = 10_000;
+/** In one line, with those that a quoted text seems to have: nineteen million empty ones held the process for three seconds. */
+const MAX_CELLS = 1000;
 
 export interface TableRow {
   /** Of the file, where the row ends. Line 1 is the heading. */
@@ -65,6 +66,8 @@ async function* rowsOf(source: Readable, encoding: TextEncoding, delimiter: stri
   let last = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      // No column is there for the others, and each takes its time at every reading.
+      if (record.length > MAX_COLUMNS) throw new TooManyCells();
       last = info.lines;
       yield { line: last, cells: record.map(cellOf) };
     }

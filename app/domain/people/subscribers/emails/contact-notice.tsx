@@ -13,6 +13,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Details, Lines, Paragraph, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { defanged } from "#app/domain/values/defanged.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { MessageKind } from "#db/types.ts";
 
@@ -38,12 +39,13 @@ export default defineEmail({
   name: "contact-notice",
   props: z.object({ messageId: z.string() }),
   async read(db, { messageId }) {
-    const { createdAt, ...message } = await db
+    const { createdAt, name, message, ...sent } = await db
       .selectFrom("contactMessages")
       .select([...MESSAGE_FIELDS, "page", "kind", "createdAt"])
       .where("id", "=", messageId)
       .executeTakeFirstOrThrow();
-    return { ...message, sentAt: formatDateTime(createdAt) };
+    const typed = { name: defanged(name), message: message && defanged(message) };
+    return { ...sent, ...typed, sentAt: formatDateTime(createdAt) };
   },
   fills: ({ name }) => ({ nom: name }),
   Body,

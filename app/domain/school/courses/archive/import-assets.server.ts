@@ -1,10 +1,9 @@
-import { finished } from "node:stream/promises";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
-import { recognise } from "../../media/content.ts";
+import { HEAD_BYTES, recognise } from "../../media/content.ts";
 import { deleteAsset } from "../../media/edit-asset.server.ts";
-import { MAX_BYTES, type Measure, measure } from "../../media/measure.server.ts";
+import { type Measure, measure } from "../../media/measure.server.ts";
 import { receiveFile, refusalOf } from "../../media/receive.server.ts";
 import type { CourseFiles } from "./course-files.server.ts";
 import type { AssetFile } from "./course-format.ts";
@@ -25,7 +24,7 @@ export async function checkAssets(
   const checked: CheckedAsset[] = [];
   // Five hundred assets may name one file of 300 MB.
   const reads = new Map<string, Promise<Measure | undefined>>();
-  const readOnce = (file: string) => reads.getOrInsertComputed(file, () => readWhole(files, file));
+  const readOnce = (file: string, isFit: IsFit) => reads.getOrInsertComputed(file, () => readWhole(files, file, isFit));
   for (const asset of assets) {
     const found = await checkAsset(db, files, asset, readOnce);
     if (typeof found === "string") return { reason: "file", detail: found };
@@ -36,18 +35,21 @@ export async function checkAssets(
   return bytes > 0 && (await refusalOf(bytes)) === "disk-full" ? { reason: "disk-full" } : checked;
 }
 
+type IsFit = (head: Buffer) => boolean;
+
 /** The name of the file that is refused, or the asset. */
 async function checkAsset(
   db: Db,
   files: CourseFiles,
   asset: AssetFile,
-  readOnce: (file: string) => Promise<Measure | undefined>,
+  readOnce: (file: string, isFit: IsFit) => Promise<Measure | undefined>,
 ): Promise<CheckedAsset | string> {
   const { name, kind, file } = asset;
-  const read = file === undefined ? undefined : await readOnce(file);
+  const isFit: IsFit = (head) => isOfKind(recognise(head, name), kind);
+  const read = file === undefined ? undefined : await readOnce(file, isFit);
   if (file !== undefined) {
     if (!read || read.bytes === 0 || (asset.sha256 && asset.sha256 !== read.sha256)) return file;
-    if (!isOfKind(recognise(read.head, name), kind)) return file;
+    if (!isFit(read.head)) return file;
   }
   const known = await findBytes(db, read?.sha256 ?? asset.sha256);
   if (known ? known.kind !== kind || known.state === "failed" : !read) return file ?? name;
@@ -60,15 +62,17 @@ async function checkAsset(
   return { ...asset, knownId: known?.id, bytes: read?.bytes ?? 0, captions };
 }
 
-/** Undefined for a file that is missing, damaged or too large for the library. */
-async function readWhole(files: CourseFiles, file: string): Promise<Measure | undefined> {
+/** Undefined for a file that is missing, damaged or too large for the library, or that its first bytes refuse. */
+async function readWhole(files: CourseFiles, file: string, isFit: IsFit): Promise<Measure | undefined> {
   const stream = await files.stream(file);
   if (!stream) return undefined;
-  const measured = measure(stream).resume();
-  return finished(measured).then(
-    () => (measured.bytes > MAX_BYTES ? undefined : measured),
-    () => undefined,
-  );
+  const measured = measure(stream);
+  try {
+    for await (const _ of measured) if (measured.head.length === HEAD_BYTES && !isFit(measured.head)) return undefined;
+  } catch {
+    return undefined;
+  }
+  return measured;
 }
 
 /** Of a sound in a film's container, only its conversion tells that there is no picture. */

@@ -61,8 +61,9 @@ export async function readDeclaration(
     isWithdrawal,
     wasCancellation: isWithdrawal && row.requestedEnd !== null && !byErasure,
     byErasure,
-    name: row.name,
-    contract: row.contract,
+    // Whoever has erased her account may never have said her name: it is her address.
+    name: row.name === row.email ? row.name : defanged(row.name),
+    contract: defanged(row.contract),
     email: row.email,
     declaredAt: hasHour
       ? `${formatDateTime(row.declaredAt)}, heure de Paris`
@@ -82,9 +83,8 @@ export function declarationRows(declaration: DeclarationView): [string, string][
   const { isWithdrawal, name, contract, email, declaredAt, effect, way, basis } = declaration;
   return [
     ["Déclaration", declaredLabel(declaration)],
-    // Whoever has erased her account may never have said it.
-    ...(name === email ? [] : [["Nom", defanged(name)] satisfies [string, string]]),
-    ["Contrat", defanged(contract)],
+    ...(name === email ? [] : [["Nom", name] satisfies [string, string]]),
+    ["Contrat", contract],
     ["Adresse e-mail", email],
     ["Reçue le", declaredAt],
     ...(way ? [["Choix", way] satisfies [string, string]] : []),
