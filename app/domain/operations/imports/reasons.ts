@@ -1,6 +1,6 @@
 import type { ImportColumn } from "#db/types.ts";
 
-const ENOUGH = "Sinon, ne lisez pas cette colonne\u00a0: l’accès suffit.";
+const ENOUGH = "Sinon, cette colonne peut rester non lue\u00a0: l’accès suffit.";
 
 export const REASONS = {
   "email-missing": ["email", "L’adresse e-mail manque."],
