@@ -112,14 +112,9 @@ test("without every part of the proof nobody is stored; with it they may be writ
   }
   expect(await subscriber("oui@exemple.fr")).toBeUndefined();
   const done = await importTable(shop, admin, "contacts", bytes, CONSENT, "capture");
-  expect(resultsOf(done)).toEqual({
-    Nouvelles: "1",
-    "Consentement de plus de trois ans, sans achat : non gardées": "1",
-    "Sans consentement ni accès : non gardées": "1",
-  });
-  const why =
-    /Ligne 3.*Sans consentement ni accès : non gardées\..*Ligne 4.*plus de trois ans, sans achat : non gardées\./s;
-  expect(done.text).toMatch(why);
+  const others = { Nouvelles: "1", "Sans consentement ni accès : non gardées": "1" };
+  expect(resultsOf(done)).toEqual({ ...others, "Consentement de plus de trois ans, sans achat : non gardées": "1" });
+  expect(done.text).toMatch(/Ligne 3.*Sans consentement ni accès : non gardées\..*Ligne 4.*Consentement de plus de/s);
   expect(await (await admin.request(`${IMPORTS}/${idOf(done)}/refus.csv`)).text()).toContain("plus de trois ans");
   expect(await offer("oui@exemple.fr")).toBe("sent");
   const { rows } = await sql`select text, origin, convert_from(content, 'UTF8') as proof from consent_proofs

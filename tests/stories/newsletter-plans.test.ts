@@ -154,13 +154,26 @@ test("a letter that the worker starts while its page is read does not stand in i
   for (let n = 0; n < 30; n += 1) await aReader(shop, `seule${n}@exemple.fr`, { tags: ["seule"] });
   const address = await aDraft(admin, "seule", { signature: "Camille Exemple" });
   expect((await admin.open(address)).document.querySelector("[name=signature]")?.text.trim()).toBe("");
-  await depart(shop, admin, address);
+  await admin.submit(await admin.open(`${address}/envoi`), { le: "2099-01-01T10:00" }, "Programmer");
   expect((await admin.open(address)).text).toContain("Camille Exemple");
-  // As the page has read it just before.
-  await sql`update newsletters set frozen_at = null where subject = 'Trois décisions' and id = ${address.split("/").at(-1)}`.execute(
-    shop.db,
-  );
-  expect((await admin.open(`${address}/envoi`)).text).toMatch(/Terminé vers le .*tout part ce jour-là/);
+  const id = address.split("/").at(-1);
+  await sql`update newsletters set starts_at = now() + interval '2 minutes' where id = ${id}`.execute(shop.db);
+  const page = await shop.db.transaction().execute(async (trx) => {
+    await sql`lock table subscribers in access exclusive mode`.execute(trx);
+    const opened = admin.open(`${address}/envoi`);
+    // The page has read the letter, and waits for those whom it is for.
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database() and query like '%is_blocked%'`.execute(shop.db);
+      return rows.length > 0;
+    });
+    await sql`update newsletters set state = 'sending', frozen_at = now() where id = ${id}`.execute(trx);
+    await sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for, newsletter_id, lane)
+      select gen_random_uuid(), 'newsletter', 'marketing', email, '{}', 'seule ' || email, now() + interval '1 hour',
+        ${id}::uuid, 'others' from subscribers where 'seule' = any(tags)`.execute(trx);
+    return { opened };
+  });
+  expect((await page.opened).text).toMatch(/Terminé vers le .*tout part ce jour-là/);
 });
 
 test("a provider that does not want the sender while a letter leaves is left alone, and the founder is told; nobody is blocked", async () => {

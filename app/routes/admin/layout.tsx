@@ -8,8 +8,7 @@ import { countWaitingForCohort } from "#app/domain/school/cohorts/waiting.server
 import { readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
-import { countToTell } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
-import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { countToTell, countWaiting } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { adminsOnly, requireAdminInSetUp } from "#app/middleware/guards.server.ts";

@@ -1,5 +1,7 @@
 import type { ImportColumn } from "#db/types.ts";
 
+const ENOUGH = "Sinon, cette colonne peut rester non lue\u00a0: l’accès suffit.";
+
 export const REASONS = {
   "email-missing": ["email", "L’adresse e-mail manque."],
   "email-invalid": ["email", "Ce n’est pas une adresse e-mail complète."],
@@ -13,11 +15,8 @@ export const REASONS = {
   "formation-unknown": ["formation", "Aucune formation d’ici n’a ce nom ou cette adresse."],
   "formation-archived": ["formation", "Cette formation est archivée."],
   "formation-empty": ["formation", "Cette formation n’a pas de cours publié\u00a0: il n’y aurait rien à ouvrir."],
-  "lessons-invalid": [
-    "lessons",
-    "Il faut un nombre de leçons entier, zéro ou plus. Sans lui, ne lisez pas cette colonne\u00a0: l’accès suffit.",
-  ],
-  "lesson-unknown": ["lessons", "Aucune leçon publiée de cette formation n’a cette adresse."],
+  "lessons-invalid": ["lessons", `Il faut un nombre de leçons entier, zéro ou plus. ${ENOUGH}`],
+  "lesson-unknown": ["lessons", `Aucune leçon publiée de cette formation n’a cette adresse. ${ENOUGH}`],
   "lessons-many": ["lessons", "Cette formation a moins de leçons publiées."],
 } as const satisfies Record<string, readonly [ImportColumn, string]>;
 

@@ -7,6 +7,7 @@ import { queueEmails } from "../../mail/outbox.server.ts";
 import { pace, planFor } from "../../mail/pace.server.ts";
 import { endOf } from "../../mail/timetable.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { readNotForSale } from "../catalogue/formations.server.ts";
 import { renewToken } from "../catalogue/seats.server.ts";
 import { isShopOpen } from "../launch/checklist.server.ts";
@@ -143,6 +144,11 @@ export async function readOpeningList(db: Db, slug: string): Promise<OpeningList
   if (!(await isShopOpen(db)) || (await readNotForSale(db, formationId))) return { formationId, people, open: null };
   const ends = (await planFor(db, lanes, new Date(), { isCapped: false })).map((stretch) => +endOf(stretch));
   return { formationId, people, open: { at, until: new Date(Math.max(...ends)) } };
+}
+
+/** Of all formations. While a seat is held for somebody, there is nothing to be done for her. */
+export function countWaiting(db: Db): Promise<number> {
+  return countExactly(db.selectFrom("waitingEntries").where("state", "=", "waiting"));
 }
 
 /** How many wait for an email that her button may send at once, and one of the formations. */

@@ -97,16 +97,9 @@ async function askToConfirm(trx: Db, id: string, recipient: string): Promise<voi
 
 type WaitingToken = { confirms: string } | { own: string };
 
-/** Of all formations. While a seat is held for somebody, there is nothing to be done for her. */
-export function countWaiting(db: Db): Promise<number> {
-  return countExactly(db.selectFrom("waitingEntries").where("state", "=", "waiting"));
-}
-
-/** Also those for whom a seat is held. */
 export function countInLine(db: Db, formationId: string): Promise<number> {
-  return countExactly(
-    db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]).where("formationId", "=", formationId),
-  );
+  const line = db.selectFrom("waitingEntries").where("formationId", "=", formationId);
+  return countExactly(line.where("state", "in", ["waiting", "held"]));
 }
 
 export async function findWaiting(db: Db, token: WaitingToken) {
