@@ -151,6 +151,8 @@ test("a sequence that lets everybody in keeps to the cap and the speed, says so 
 
 test("a letter that the worker starts while its page is read does not stand in its own way", async () => {
   await sql`delete from emails`.execute(shop.db);
+  // Ends what was leaving.
+  await runJob(shop, "mail-newsletters");
   for (let n = 0; n < 30; n += 1) await aReader(shop, `seule${n}@exemple.fr`, { tags: ["seule"] });
   const address = await aDraft(admin, "seule", { signature: "Camille Exemple" });
   expect((await admin.open(address)).document.querySelector("[name=signature]")?.text.trim()).toBe("");
@@ -174,6 +176,7 @@ test("a letter that the worker starts while its page is read does not stand in i
     return { opened };
   });
   expect((await page.opened).text).toMatch(/Terminé vers le .*tout part ce jour-là/);
+  await admin.submit(await admin.open(`${address}/envoi`), {}, "Arrêter");
 });
 
 test("a provider that does not want the sender while a letter leaves is left alone, and the founder is told; nobody is blocked", async () => {
