@@ -81,12 +81,11 @@ test("a backup made under load restores accounts, orders and media on another ma
   // The file holds personal data.
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await database.query("select from heartbeats where name = 'backup'")).rowCount).toBe(1);
-  const apart = { ...shop.env, DATA_DIR: join(folder, "apart") };
-  const lacking = await runCommand("backup", apart, join(folder, "apart.zip"));
-  expect(lacking).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/are not in .*apart\/medias: is it the folder/),
-  });
+  const lacking = await runCommand("backup", { ...shop.env, DATA_DIR: join(folder, "x") }, join(folder, "x.zip"));
+  expect([lacking.code, lacking.output]).toEqual([
+    1,
+    expect.stringMatching(/are not in .*x\/medias: is it the folder/),
+  ]);
   await shop.kill();
 
   const place = await emptyPlace();

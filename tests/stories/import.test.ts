@@ -286,13 +286,11 @@ test("an import that is killed again and again, stopped and taken up writes each
   expect(written).toEqual([{ subscribers: count, proofs: count, lines: count }]);
 });
 
-function subscriber(email: string) {
-  return shop.db.selectFrom("subscribers").select(["id", "consent"]).where("email", "=", email).executeTakeFirst();
-}
+const subscriber = (email: string) =>
+  shop.db.selectFrom("subscribers").select(["id", "consent"]).where("email", "=", email).executeTakeFirst();
 
-async function accountsOf(email: string): Promise<number> {
-  return (await shop.db.selectFrom("users").select("id").where("email", "=", email).execute()).length;
-}
+const accountsOf = async (email: string) =>
+  (await shop.db.selectFrom("users").select("id").where("email", "=", email).execute()).length;
 
 async function everybody() {
   const { rows } =

@@ -177,14 +177,12 @@ function ChallengeBanner({ headline, text, points, primary, secondary, picture }
   );
 }
 
-/** None of a formation that is not shown. */
 function CardPrice({ price }: { price: Route.ComponentProps["loaderData"]["prices"][number] }) {
+  if (!price) return null;
   return (
-    price && (
-      <div className="mt-auto pt-5 [&+a]:mt-0">
-        <Price {...price} size="text-2xl" />
-      </div>
-    )
+    <div className="mt-auto pt-5 [&+a]:mt-0">
+      <Price {...price} size="text-2xl" />
+    </div>
   );
 }
 

@@ -136,7 +136,7 @@ export function kindsOf(item: z.ZodDiscriminatedUnion): { kind: string; label: s
   }));
 }
 
-export function kindOf(option: z.ZodType): string | undefined {
+function kindOf(option: z.ZodType): string | undefined {
   const kind = option instanceof z.ZodObject ? (option.shape.kind as z.ZodType | undefined) : undefined;
   return kind instanceof z.ZodLiteral ? String(kind.value) : undefined;
 }
