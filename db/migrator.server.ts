@@ -70,6 +70,8 @@ import * as waitingOrigins from "./migrations/20261209_20_waiting_origins.ts";
 import * as declarationsEmail from "./migrations/20261210_10_declarations_email.ts";
 import * as repeatedRefunds from "./migrations/20261211_10_repeated_refunds.ts";
 import * as searchPieces from "./migrations/20261211_10_search_pieces.ts";
+import * as searchNotes from "./migrations/20261211_11_search_notes.ts";
+import * as searchAnswers from "./migrations/20261211_12_search_answers.ts";
 import * as importTrials from "./migrations/20261211_20_import_trials.ts";
 
 interface ShopMigration extends Migration {
@@ -149,6 +151,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261210_10_declarations_email": declarationsEmail,
   "20261211_10_repeated_refunds": repeatedRefunds,
   "20261211_10_search_pieces": searchPieces,
+  "20261211_11_search_notes": searchNotes,
+  "20261211_12_search_answers": searchAnswers,
   "20261211_20_import_trials": importTrials,
 };
 

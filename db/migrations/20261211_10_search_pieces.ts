@@ -15,10 +15,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`alter table lesson_passages
     add column pieces tsvector[] generated always as (search_pieces(text)) stored`.execute(db);
-  await sql`alter table lesson_notes
-    add column words tsvector generated always as (search_words(text)) stored,
-    add column pieces tsvector[] generated always as (search_pieces(text)) stored`.execute(db);
-  await sql`alter table exercise_answers
-    add column words tsvector generated always as (search_words(search_answers(fields))) stored,
-    add column pieces tsvector[] generated always as (search_pieces(search_answers(fields))) stored`.execute(db);
 }

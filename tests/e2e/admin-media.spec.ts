@@ -53,9 +53,9 @@ test("a picture is sent from its block in a page: at once with JavaScript, with 
       await (await asked).setFiles(one);
     };
     await send({ ...file, name: "cahier.pdf", mimeType: "application/pdf" });
-    await expect(block.getByRole("status")).toContainText("Il faut ici une image");
+    await expect(block.getByRole("status").last()).toContainText("Il faut ici une image");
     await send(file);
-    await expect(block.getByRole("status")).toContainText("il est choisi");
+    await expect(block.getByRole("status").last()).toContainText("il est choisi");
     await expect(block.getByLabel("Ou l’envoyer d’ici")).toHaveCount(0);
   } else {
     await expect(block.getByRole("button", { name: "Ou envoyer un fichier" })).toBeHidden();

@@ -191,7 +191,8 @@ test("no address is blocked, and the shop's own never is; neither the VAT regime
   await expectPassword(decided, accounting, () => shop.db.selectFrom("vatRegimes").selectAll().execute());
 
   const live = "/admin/directs/nouveau";
-  const audience = (await admin.open(live)).document.querySelector("select[name=pour] option")?.text ?? "";
+  const choice = (await admin.open(live)).document.querySelector("select[name=pour] option")?.text ?? "";
+  const audience = choice.split(" · ").slice(0, -1).join(" · ");
   await planSession(admin, { titre: "Bilan" }, audience);
   const sessions = () => shop.db.selectFrom("liveSessions").select("title").orderBy("id").execute();
   await age();

@@ -163,6 +163,10 @@ export async function ageDeclarations(shop: Shop, hours = 73): Promise<void> {
   });
   const older = sql`update declarations set recorded_at = recorded_at - make_interval(mins => ${Math.round(hours * 60)})`;
   await changeProofs(shop, ["declarations"], (db) => older.execute(db));
+  await shop.inspect((db) =>
+    sql`update emails set sent_at = sent_at - make_interval(mins => ${Math.round(hours * 60)})
+      where template = 'declaration-receipt'`.execute(db),
+  );
 }
 
 /** Carries out what was declared so many hours ago, or long enough; `workers`: by so many at once. */

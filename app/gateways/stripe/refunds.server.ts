@@ -45,10 +45,14 @@ async function readMoneyBack(charge: Stripe.Charge): Promise<MoneyBack & Pick<Ch
         (dispute) => (dispute.status === "lost" ? dispute : null),
       )
     : [];
-  const taken = lost.reduce((sum, { amount }) => sum + amount, 0);
+  // Both from one list: a refund that is made meanwhile counts in neither or in both.
+  const kept = [...refunds.filter((refund) => !hasFailed(refund)), ...lost];
   return {
     paymentIntentId: idOf(charge.payment_intent),
-    returned: Math.min(charge.amount, charge.amount_refunded + taken),
+    returned: Math.min(
+      charge.amount,
+      kept.reduce((sum, { amount }) => sum + amount, 0),
+    ),
     sent: [...refunds, ...lost],
     cameBack: refunds.filter(hasFailed),
     requestIds: refunds.flatMap(({ metadata }) => metadata?.refund_request ?? []),

@@ -29,7 +29,14 @@ async function tellStopped(db: Db): Promise<void> {
     .where("status", "=", "queued")
     .returning("id")
     .executeTakeFirst();
-  if (email) await sendEmailJob(db, { emailId: email.id });
+  if (!email) return;
+  try {
+    await sendEmailJob(db, { emailId: email.id });
+  } finally {
+    // Not sent, because the outbox is paused or an error came first: the next look tries again.
+    const still = db.updateTable("emails").set({ status: "queued" }).where("id", "=", email.id);
+    await still.where("status", "=", "sending").execute();
+  }
 }
 
 /** The last heartbeat of any worker, by the database's clock, when it is too old; null otherwise. */

@@ -47,11 +47,16 @@ interface Trial {
   products: Product[];
 }
 
-/** As the last trial of these columns has found it; saving the form forgets it (saveSettings). */
+/** What it says of formations and people is true for a while only; a page that is reloaded reads no file again. */
+const KEPT_MS = 60_000;
+
+/** As the last trial of these columns has found it within a minute; saving the form forgets it (saveSettings). */
 export async function tryImport(db: Db, stored: StoredImport & { trial: object | null }): Promise<Trial> {
-  if (stored.trial) return stored.trial as Trial;
+  const known = stored.trial as (Trial & { at: number }) | null;
+  if (known && Date.now() - known.at < KEPT_MS) return known;
   const { mapping, products, declaration } = stored;
-  const trial = { ...(await readTrial(db, stored)), products: await unknownProducts(db, stored) };
+  const found = { ...(await readTrial(db, stored)), products: await unknownProducts(db, stored) };
+  const trial = { ...found, at: Date.now() };
   await db
     .updateTable("imports")
     .set({ trial: JSON.stringify(trial) })

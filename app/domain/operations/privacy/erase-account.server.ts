@@ -11,6 +11,7 @@ import { readAccount } from "../../people/accounts/profile.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { revokeAttestationsOf } from "../../school/attestation/manage.server.ts";
+import { fillCohort } from "../../school/cohorts/waiting.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
 import { revokeAccessForOrder } from "../../shop/orders/access/access.server.ts";
 import { abandonOrder, OPEN_ORDER_COLUMNS, type OpenOrder } from "../../shop/orders/checkout/open-orders.server.ts";
@@ -90,7 +91,10 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   // That she has used a code is remembered by her address.
   await sql`update order_reductions set person_key = null
     from orders where orders.id = order_id and orders.user_id = ${userId}`.execute(trx);
+  const places = trx.selectFrom("access").select("cohortId").where("userId", "=", userId);
+  const left = await places.orderBy("cohortId").execute();
   const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", userId).executeTakeFirst();
+  for (const { cohortId } of left) if (cohortId) await fillCohort(trx, cohortId);
   return numDeletedRows === 1n;
 }
 

@@ -5,6 +5,7 @@ import { keepOpenToCohort } from "../release/keep-open.server.ts";
 import { lockCohort } from "./read-cohorts.server.ts";
 import { canBeJoined } from "./starts.server.ts";
 import { tellStart } from "./tell-start.server.ts";
+import { fillCohort } from "./waiting.server.ts";
 
 export type Moving = { ok: true } | { ok: false; reason: "unknown" | "no-access" | "full" };
 
@@ -31,6 +32,7 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
     const { userId: member, cohortId: before } = access;
     await auditMove(trx, actor, cohortId, { member, from: before, to: cohortId });
     if (access.before !== cohort.startsOn) await tellStart(trx, { cohortId, before: access.before, userIds: [member] });
+    if (before) await fillCohort(trx, before);
     return { ok: true };
   });
 }
@@ -46,6 +48,7 @@ export async function removeFromCohort(db: Db, actor: Actor, cohortId: string, u
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await auditMove(trx, actor, cohortId, { member: userId, from: cohortId, to: null });
+    await fillCohort(trx, cohortId);
   });
 }
 

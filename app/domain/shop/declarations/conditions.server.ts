@@ -18,6 +18,10 @@ export const isAsked = sql<SqlBool>`exists (select from emails where dedupe_key 
   and (status = 'sent' or (status in ('queued', 'sending')
     and declarations.recorded_at > now() - make_interval(hours => ${ANSWER_HOURS}))))`;
 
+/** She has had her receipt, and all the time to answer it. */
+export const hasKeptSilent = sql<SqlBool>`exists (select from emails where dedupe_key = 'declaration:' || declarations.id
+  and status = 'sent' and sent_at < now() - make_interval(hours => ${ANSWER_HOURS}))`;
+
 export function isLinkedTo(orderId: string): RawBuilder<SqlBool> {
   return outcomeWith(sql`outcome.order_id = ${orderId}`);
 }

@@ -20,13 +20,15 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
     ...orders.flatMap((order) => {
       if (!wasPaid(order)) return [];
       if (!paidAtStripe.has(order.id)) return [paidOnlyHere(order)];
-      const paid = [order, ...(byOrder.get(order.id) ?? [])].filter((row) => row.stripePaymentIntentId !== null);
+      const hasPayment = (row: Paid) => row.stripePaymentIntentId !== null;
+      const payments = (byOrder.get(order.id) ?? []).filter(hasPayment);
+      const paid = [...[order].filter(hasPayment), ...payments];
       const disputesOf = (row: Paid) => disputes.get(row.stripePaymentIntentId) ?? [];
       return [
         ...paid.flatMap((row) =>
           compareRefunds(order, row, refunds.get(row.stripePaymentIntentId) ?? [], disputesOf(row)),
         ),
-        ...(byOrder.get(order.id) ?? []).flatMap((row) =>
+        ...payments.flatMap((row) =>
           compareSent(order, row, refunds.get(row.stripePaymentIntentId) ?? [], disputesOf(row)),
         ),
         ...compareDisputes(order, paid.flatMap(disputesOf)),

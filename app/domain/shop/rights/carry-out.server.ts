@@ -3,12 +3,11 @@ import { sql } from "kysely";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { hasOutcome, hasRefundRequest, isAsked, isOpen } from "../declarations/conditions.server.ts";
+import { hasKeptSilent, hasOutcome, hasRefundRequest, isOpen } from "../declarations/conditions.server.ts";
 import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
@@ -58,13 +57,7 @@ async function openDeclarations(db: Db, isPausedNow: boolean): Promise<string[]>
     .where((eb) =>
       eb.or([
         eb("answer", "=", "confirmed"),
-        eb.and([
-          eb("answer", "is", null),
-          eb("tokenHash", "is not", null),
-          isAsked,
-          eb("recordedAt", "<", sql<Date>`now() - make_interval(hours => ${ANSWER_HOURS})`),
-          eb.lit(!isPausedNow),
-        ]),
+        eb.and([eb("answer", "is", null), eb("tokenHash", "is not", null), hasKeptSilent, eb.lit(!isPausedNow)]),
       ]),
     )
     .where(sql<boolean>`not ${hasOutcome("asked", "failed", "done", "refused")}`)

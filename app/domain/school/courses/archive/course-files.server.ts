@@ -10,7 +10,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_UNPACKED_BYTES = 50 * 1024 ** 3;
 /** Films, sounds and pictures hardly shrink, and texts to a fifth: more is made to keep the process busy. */
 const MAX_RATIO = 50;
-const FREE_OF_RATIO_BYTES = 10 * 1024 ** 2;
+const FREE_OF_RATIO_BYTES = 50 * 1024 ** 2;
 
 export type ArchiveError = "unreadable" | "too-large";
 

@@ -93,6 +93,8 @@ export async function syncAccess(trx: Db, orderId: string): Promise<void> {
   } else {
     await revokeAccessForOrder(trx, orderId);
     const { userId, formationId } = order;
+    // While a dispute is open, the place waits for its end.
+    if (!seat && userId) await passPlaceOn(trx, { userId, formationId });
     if (isOver(order) && userId)
       await revokeAttestationsOf(trx, { userId, formationId }, isWithdrawn(order) ? "withdrawn" : "refunded");
   }
@@ -161,7 +163,6 @@ export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<vo
     .where("userId", "=", access.userId)
     .where("formationId", "=", access.formationId)
     .execute();
-  await passPlaceOn(trx, access);
 }
 
 /** The caller has locked the access, not the orders: an order that ends at the same moment revokes it afterwards. */

@@ -18,12 +18,13 @@ export default defineEmail({
   /** Taken back before it left: nothing is sent. */
   async read(db, { userId, formationId, tokenId }) {
     const open = await openAccess(db, userId)
-      .select(["formations.name", "formations.regime", "access.source"])
+      .select(["formations.name", "formations.regime", "access.source", "access.orderId", "access.importId"])
       .where("formations.id", "=", formationId)
       .executeTakeFirst();
     if (!open) return null;
-    // What was bought elsewhere, or by a written contract, was paid for.
-    const isFree = open.source === "admin" && !needsWrittenContract(open.regime);
+    // What was bought here, elsewhere, or by a written contract, was paid for.
+    const wasBought = open.orderId !== null || open.importId !== null || needsWrittenContract(open.regime);
+    const isFree = open.source === "admin" && !wasBought;
     return { formationName: open.name, isGiven: true, isFree, ...(await readEntrance(db, tokenId)) };
   },
   fills: ({ formationName }) => ({ formation: formationName }),
