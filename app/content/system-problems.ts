@@ -1,4 +1,4 @@
-import { fill } from "./fill.ts";
+import { fill } from "#app/domain/values/fill.ts";
 import jobNames from "./job-names.json" with { type: "json" };
 import texts from "./system-problems.json" with { type: "json" };
 

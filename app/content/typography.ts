@@ -66,13 +66,3 @@ const VOWEL =
 function isElidedBefore(name: string): boolean {
   return VOWEL.test(name.normalize("NFD").replace(/\p{M}/gu, ""));
 }
-
-const LINKS = /\[([^\]]+)\]\(([^()\s]+)\)/g;
-/** « **gras** » and « [mots](/adresse) », which is all that a written text can mark. */
-export const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|${LINKS.source}`, "g");
-
-/** Where no link can be shown. */
-export const withoutLinks = (text: string): string => text.replace(LINKS, "$1");
-
-/** The words alone. */
-export const withoutMarks = (text: string): string => withoutLinks(text).replace(/\*\*(.+?)\*\*/g, "$1");

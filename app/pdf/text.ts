@@ -1,5 +1,6 @@
 import type { Content, ContentText, Margins } from "pdfmake/interfaces";
-import { MARKS, typeset, withoutLinks } from "#app/content/typography.ts";
+import { typeset } from "#app/content/typography.ts";
+import { MARKS, withoutLinks } from "#app/domain/values/marked.ts";
 import type { PaletteName } from "#app/theme/brand.ts";
 import { palette } from "#app/theme/palette.ts";
 import { EXTENDED_LETTERS, FRENCH_LETTERS, FRENCH_SIGNS, LATIN_LETTERS } from "./letters.ts";

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block } from "#app/content/legal/blocks.ts";
-import { MARKS, typeset } from "#app/content/typography.ts";
+import { typeset } from "#app/content/typography.ts";
 import { paragraphsOf } from "#app/domain/values/lines.ts";
+import { MARKS } from "#app/domain/values/marked.ts";
 import { TableScroll } from "./lists.tsx";
 import { WordsAnchor } from "./missing-pages.tsx";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { withoutMarks } from "#app/content/typography.ts";
 import { smallestPath } from "#app/domain/site/pictures/picture.ts";
+import { withoutMarks } from "#app/domain/values/marked.ts";
 import { type RootData, useRoot } from "./root-data.ts";
 
 /** What search engines read (schema.org). Data, not a script: browsers never run it, so it needs no CSP hash. */

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
-import { ofName, withoutMarks } from "#app/content/typography.ts";
+import { ofName } from "#app/content/typography.ts";
 import type { Voice } from "#app/domain/school/media/voice.server.ts";
+import { withoutMarks } from "#app/domain/values/marked.ts";
 import { Monogram } from "./arc.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Photograph } from "./photograph.tsx";

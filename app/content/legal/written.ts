@@ -1,6 +1,6 @@
+import { fill } from "#app/domain/values/fill.ts";
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
-import { fill } from "../fill.ts";
 import { KINDS_OF_DATA, lasting } from "../retention.ts";
 import { ofName } from "../typography.ts";
 import { type Block, type LegalContext, type LegalText, list, notice, steps, table, text } from "./blocks.ts";

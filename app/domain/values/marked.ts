@@ -17,3 +17,13 @@ export function unmarked(text: string): string {
 export function wordsOf({ type, content }: Token): string {
   return type.endsWith("break") ? "\n" : content;
 }
+
+const LINKS = /\[([^\]]+)\]\(([^()\s]+)\)/g;
+/** « **gras** » and « [mots](/adresse) », which is all that a written text can mark. */
+export const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|${LINKS.source}`, "g");
+
+/** Where no link can be shown. */
+export const withoutLinks = (text: string): string => text.replace(LINKS, "$1");
+
+/** The words alone. */
+export const withoutMarks = (text: string): string => withoutLinks(text).replace(/\*\*(.+?)\*\*/g, "$1");

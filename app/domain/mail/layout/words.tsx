@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import type { LetterName } from "#app/content/texts/emails.ts";
-import { elided, withoutLinks } from "#app/content/typography.ts";
+import { elided } from "#app/content/typography.ts";
+import { withoutLinks } from "#app/domain/values/marked.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { palette } from "#app/theme/palette.ts";
 import { Lines } from "./elements.tsx";
