@@ -1,4 +1,4 @@
-import { fill } from "#app/domain/values/fill.ts";
+import { fill } from "./fill.ts";
 import texts from "./operator-alerts.json" with { type: "json" };
 import { DECLARATION_KIND_LABELS, ORDER_STATUS } from "./orders.ts";
 

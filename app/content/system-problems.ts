@@ -1,4 +1,4 @@
-import { fill } from "#app/domain/values/fill.ts";
+import { fill } from "./fill.ts";
 import jobNames from "./job-names.json" with { type: "json" };
 import texts from "./system-problems.json" with { type: "json" };
 
@@ -23,6 +23,5 @@ export function systemProblem(kind: ProblemKind, { jobs = [], count = 0, retryIn
   const text: { title: string; titleOfMany?: string; remedy: string } = texts[kind];
   const facts = { late: jobs.map(nameOf).join(", "), count, next: nextAttempt(retryIn) };
   const title = (count > 1 && text.titleOfMany) || text.title;
-  const filled = (written: string) => fill("system problem", written, facts);
-  return { title: filled(title), remedy: filled(text.remedy) };
+  return { title: fill("system problem", title, facts), remedy: fill("system problem", text.remedy, facts) };
 }

@@ -1,6 +1,6 @@
-import { fill } from "#app/domain/values/fill.ts";
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
+import { fill } from "../fill.ts";
 import { KINDS_OF_DATA, lasting } from "../retention.ts";
 import { ofName } from "../typography.ts";
 import { type Block, type LegalContext, type LegalText, list, notice, steps, table, text } from "./blocks.ts";
@@ -28,8 +28,6 @@ interface WrittenText {
 
 export type Parts = (context: LegalContext) => Record<string, Block[]>;
 
-const KIND = "legal text";
-
 const kept = Object.fromEntries(KINDS_OF_DATA.map((data) => [data, lasting(data)]));
 
 const filled = ({ siteName, siteUrl, seller }: LegalContext) => ({
@@ -49,7 +47,7 @@ const filled = ({ siteName, siteUrl, seller }: LegalContext) => ({
 });
 
 export function filledIn(text: string, values: object = { kept }): string {
-  return fill(KIND, text, values);
+  return fill("legal text", text, values);
 }
 
 export function blocksOf(
@@ -66,12 +64,11 @@ export function blocksOf(
     if ("notice" in block) return notice(all(block.notice));
     if ("table" in block) return table(filledIn(block.table, values), all(block.head), block.rows.map(all));
     const part = parts[block.part];
-    if (!part) throw new Error(`${KIND}: no part « ${block.part} »`);
+    if (!part) throw new Error(`legal text: no part « ${block.part} »`);
     return part;
   });
 }
 
-/** A document from its file. */
 export function written({ title, description, sections }: WrittenText, parts: Parts = () => ({})) {
   return (context: LegalContext): LegalText => {
     const made = parts(context);
