@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { lockCohort } from "./read-cohorts.server.ts";
 import { tellStart } from "./tell-start.server.ts";
@@ -35,13 +36,8 @@ export function listWaiting(db: Db) {
     .execute();
 }
 
-export async function countWaitingForCohort(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("access")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(waits)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countWaitingForCohort(db: Db): Promise<number> {
+  return countExactly(db.selectFrom("access").where(waits));
 }
 
 /**

@@ -15,6 +15,8 @@ interface View {
   link: string;
 }
 
+const sample = { formationName: "Formation Mindset", start: "4 janvier 2027", link: programmeLink("mindset") };
+
 export default defineEmail({
   name: "cohort-start",
   props: z.object({
@@ -44,18 +46,8 @@ export default defineEmail({
   variant: ({ before }) => (before ? "moved" : "joined"),
   Body,
   samples: {
-    déplacé: {
-      formationName: "Formation Mindset",
-      start: "4 janvier 2027",
-      before: "14 décembre 2026",
-      link: programmeLink("mindset"),
-    },
-    rejoint: {
-      formationName: "Formation Mindset",
-      start: "4 janvier 2027",
-      before: null,
-      link: programmeLink("mindset"),
-    },
+    déplacé: { ...sample, before: "14 décembre 2026" },
+    rejoint: { ...sample, before: null },
   },
 });
 
