@@ -10,6 +10,7 @@ import { Audience } from "./server/audience.ts";
 import { withErrorPage } from "./server/error-page.ts";
 import { createHandlers } from "./server/handlers.ts";
 import { InFlight } from "./server/http/in-flight.ts";
+import { listen } from "./server/http/listen.ts";
 import { closeWhenSilent } from "./server/http/silent-connections.ts";
 import { Deliveries } from "./server/media/deliveries.ts";
 import { MediaStreams } from "./server/media/streams.ts";
@@ -35,10 +36,7 @@ if (!env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
 }
 
 const assets = loadAssets(join(import.meta.dirname, "../client"));
-const shop = await openShop(assets).catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+const shop = await openShop(assets).catch(exitWith);
 const inFlight = new InFlight();
 const streams = new MediaStreams();
 const deliveries = new Deliveries(shop.db);
@@ -69,14 +67,12 @@ const server = createServer(
   listener,
 );
 server.on("connection", (socket) => closeWhenSilent(socket, HEADERS_MS));
-server.on("error", (error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
 // A second process with the same settings still sells.
 if (metrics) metrics.on("error", (error) => log.error({ err: error }, "operator needed: METRICS_PORT cannot be used"));
 // A worker also listens, because its container has a health check like the others.
-server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
+const closePort = await listen(server, { port: env.PORT, host: env.HOST }).catch(exitWith);
+server.on("error", exitWith);
+log.info({ port: env.PORT, process: env.PROCESS }, "listening");
 
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
@@ -88,6 +84,11 @@ process.on("uncaughtException", (error) => {
 
 await shop.prepare();
 audience.start(shop.db);
+
+function exitWith(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
 
 /**
  * Reports « not ready » at once, still serves for `SHUTDOWN_DELAY` seconds, so that load balancers notice, then
@@ -106,7 +107,7 @@ async function stop(signal: string): Promise<void> {
     process.exit(code);
   }, STOP_WITHIN_MS).unref();
   await wait(env.SHUTDOWN_DELAY * 1000);
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closed = closePort();
   streams.endAll();
   await Promise.race([inFlight.idle(), wait(FINISH_MS)]);
   // Browsers open connections in advance: those without a request would keep the process alive until they time out.

@@ -16,6 +16,8 @@ interface Message {
   body?: string;
   /** Ends the answer after its first bytes. */
   firstBytesOnly?: boolean;
+  /** On a connection of its own. */
+  isNew?: boolean;
 }
 
 const FAILED: Answer = { status: 0, location: "", retryAfter: "", body: "" };
@@ -23,11 +25,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 2000, maxFreeSockets: 200
 
 /** One request as a browser sends it, without following redirects. Never rejects: a failure is status 0. */
 export async function send(origin: string, path: string, message: Message = {}): Promise<Answer> {
-  const { form, headers, firstBytesOnly = false } = message;
+  const { form, headers, firstBytesOnly = false, isNew = false } = message;
   const posted = form ? new URLSearchParams(form).toString() : message.body;
   const outgoing = request(new URL(path, origin), {
     method: posted === undefined ? "GET" : "POST",
-    agent,
+    agent: isNew ? false : agent,
     timeout: 30_000,
     headers: {
       Accept: "text/html",

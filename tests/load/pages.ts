@@ -75,7 +75,12 @@ export function overload(): Promise<Verdict[]> {
     await capacityOf(cluster);
     const capacity = await capacityOf(cluster);
     const rate = 3 * capacity;
-    const samples = await arrive({ seconds: secondsOr(120), rate, visit });
+    const seconds = secondsOr(120);
+    const newcomer = () => visitReplica(cluster, { isNew: true });
+    const [samples, newcomers] = await Promise.all([
+      arrive({ seconds, rate, visit }),
+      arrive({ seconds, rate: 10, visit: newcomer }),
+    ]);
     const after = (await arrive({ seconds: 15, rate: capacity / 4, visit })).filter(({ at }) => at > 10_000);
     const refused = samples.filter(({ status }) => status === 503);
     return [
@@ -86,6 +91,8 @@ export function overload(): Promise<Verdict[]> {
         { p99: 1000 },
       ),
       within("refused", refused, { p95: 50 }),
+      allAnswered("newcomers, on connections of their own: only 200 and 503", newcomers, 200, 503),
+      within("newcomers", newcomers, { p99: 1000 }),
       verdict(
         "refused with Retry-After",
         refused.every(({ retryAfter }) => retryAfter !== ""),
@@ -98,8 +105,8 @@ export function overload(): Promise<Verdict[]> {
 }
 
 /** An order page costs the server more than this process: it asks the database, and no page is shared. */
-function visitReplica({ origin, replicas: [replica] }: Cluster) {
-  return send(`${replica?.url}`, "/checkout/mindset", { headers: { Host: new URL(origin).host } });
+function visitReplica({ origin, replicas: [replica] }: Cluster, { isNew = false } = {}) {
+  return send(`${replica?.url}`, "/checkout/mindset", { headers: { Host: new URL(origin).host }, isNew });
 }
 
 /** The requests a second of 32 visitors who wait for each answer. */
