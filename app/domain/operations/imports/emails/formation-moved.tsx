@@ -52,7 +52,7 @@ export default defineEmail({
     const formations = open.map(({ name }) => name);
     return { formations, hasProgress: done !== undefined, ...(await readEntrance(db, tokenId)) };
   },
-  fills: ({ formations }) => ({ formations: formations.join(", "), vendeur: vendorName() }),
+  fills: ({ formations }) => ({ formations: new Intl.ListFormat("fr").format(formations), vendeur: vendorName() }),
   /** A whole school takes days: what the email says of its link counts from now on. */
   async onSent(trx, { props }) {
     if (props.tokenId) await prolongToken(trx, props.tokenId);
@@ -97,7 +97,10 @@ function Body({ formations, hasProgress, link, choosesPassword }: View) {
       ) : (
         <>
           <Paragraph>Tu as déjà un compte à cette adresse : connecte-toi avec ton mot de passe habituel.</Paragraph>
-          <ButtonLink href={link} label="Accéder à ma formation" />
+          <ButtonLink
+            href={link}
+            label={formations.length === 1 ? "Accéder à ma formation" : "Accéder à mes formations"}
+          />
         </>
       )}
       <SmallPrint>

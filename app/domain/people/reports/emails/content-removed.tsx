@@ -27,8 +27,8 @@ function Body({ content, reason }: DecisionView) {
         <Lines text={reason} />
       </Box>
       <Paragraph>
-        Si la raison ne tient pas, écrivez-nous&nbsp;: nous le relirons. <SellerEmail /> Vous pouvez aussi saisir le
-        tribunal.
+        Si la raison ne tient pas, écrivez-nous à <SellerEmail />
+        &nbsp;: nous le relirons. Vous pouvez aussi saisir le tribunal.
       </Paragraph>
     </Layout>
   );

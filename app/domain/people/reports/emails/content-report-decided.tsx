@@ -28,8 +28,8 @@ function Body({ content, reason, isRemoved }: DecisionView) {
         <Lines text={reason} />
       </Box>
       <Paragraph>
-        Vous n’êtes pas d’accord&nbsp;? Écrivez-nous, nous le relirons&nbsp;: <SellerEmail />. Vous pouvez aussi saisir
-        le tribunal.
+        Vous n’êtes pas d’accord&nbsp;? Écrivez-nous à <SellerEmail />
+        &nbsp;: nous le relirons. Vous pouvez aussi saisir le tribunal.
       </Paragraph>
     </Layout>
   );

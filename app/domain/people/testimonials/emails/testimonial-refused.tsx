@@ -46,7 +46,8 @@ function Body({ reason, text }: View) {
         <Lines text={text} />
       </Section>
       <Paragraph>
-        Si la raison ne tient pas, ou si une précision manque, écris-nous&nbsp;: nous le relirons. <SellerEmail />
+        Si la raison ne tient pas, ou si une précision manque, écris-nous à <SellerEmail />
+        &nbsp;: nous le relirons.
       </Paragraph>
     </Layout>
   );

@@ -37,8 +37,8 @@ function Body({ reason, ...declaration }: DeclarationView & { reason: string }) 
       </Paragraph>
       <Details rows={[...declarationRows(declaration), ["Notre réponse", reason]]} />
       <Paragraph>
-        Si vous n’êtes pas d’accord, ou si une précision manque, répondez-nous&nbsp;: nous relirons votre dossier.
-        Écrivez à <SellerEmail />
+        Si vous n’êtes pas d’accord, ou si une précision manque, écrivez-nous à <SellerEmail />
+        &nbsp;: nous relirons votre dossier.
       </Paragraph>
       <SmallPrint>
         Vous pouvez ensuite saisir gratuitement le médiateur de la consommation, dans l’année qui suit votre réclamation
