@@ -49,8 +49,8 @@ function Body({ text, originalText }: View) {
         </Section>
       )}
       <Paragraph>
-        Un mot à changer, ou tu préfères qu’il ne paraisse pas ? Écris-nous, maintenant ou plus tard : nous le
-        corrigeons ou nous le retirons. <SellerEmail />
+        Un mot à changer, ou tu préfères qu’il ne paraisse pas ? Écris-nous à <SellerEmail />, maintenant ou plus tard :
+        nous le corrigeons ou nous le retirons.
       </Paragraph>
     </Layout>
   );

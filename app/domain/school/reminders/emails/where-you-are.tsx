@@ -87,7 +87,7 @@ function Body({ formation, lesson, second, doneLessons, lessons, isLast, link }:
         Ta prochaine leçon : <strong>{lesson}</strong>
         {second > 0 && `, là où tu t’étais arrêtée, à ${positionLabel(second)}`}.
       </Paragraph>
-      <ButtonLink href={link} label="Reprendre la leçon" />
+      <ButtonLink href={link} label={doneLessons + second > 0 ? "Reprendre la leçon" : "Commencer"} />
       {isLast ? (
         <Paragraph>
           C’est le dernier rappel : trois sont partis sans que tu passes, nous ne te dérangeons plus. Ta formation reste
