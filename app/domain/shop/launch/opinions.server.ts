@@ -17,7 +17,7 @@ import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
 
-const MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_OPINION_BYTES = 5 * 1024 * 1024;
 
 interface Opinion {
   id: string;
@@ -129,10 +129,10 @@ async function readWhole(file: Readable): Promise<Buffer | "too-large" | "cut"> 
     for await (const chunk of file as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       // Too large, but still read to the end: an earlier answer would break the connection.
-      if (bytes <= MAX_BYTES) chunks.push(chunk);
+      if (bytes <= MAX_OPINION_BYTES) chunks.push(chunk);
     }
   } catch {
     return "cut";
   }
-  return bytes > MAX_BYTES ? "too-large" : Buffer.concat(chunks);
+  return bytes > MAX_OPINION_BYTES ? "too-large" : Buffer.concat(chunks);
 }
