@@ -112,7 +112,7 @@ test("events that no endpoint has accepted are a fault ten minutes later: with a
 
 test("the doctor finds problems of Stripe, the mail server, the sender's domain and the proxy", async () => {
   await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: ["checkout.session.completed"] });
-  await shop.stripe.fault({ path: "/v1/refunds", kind: "403" });
+  for (const path of ["/v1/events", "/v1/refunds"]) await shop.stripe.fault({ path, kind: "403" });
   await stripe.billingPortal.configurations.create({
     features: { subscription_cancel: { enabled: true }, payment_method_update: { enabled: true } },
     metadata: { shop: "essor", portal: "card" },
@@ -127,7 +127,7 @@ test("the doctor finds problems of Stripe, the mail server, the sender's domain 
   expect(code).toBe(1);
   expect(faults).toEqual([
     expect.stringMatching(/database: connect ECONNREFUSED 127\.0\.0\.1:1\. Remedy: start PostgreSQL/),
-    expect.stringMatching(/permissions: the key may not read Refunds\. Remedy: /),
+    expect.stringMatching(/permissions: the key may not read Events, Refunds\. Remedy: /),
     expect.stringMatching(/webhook secret: missing.*\. Remedy: copy the signing secret/),
     expect.stringMatching(/webhook events: not sent: .*charge\.refunded.*\. Remedy: add them/),
     expect.stringMatching(/customer portal: it shows more than the change of the card\. Remedy: npm run stripe:sync/),

@@ -161,6 +161,10 @@ test("of several files of one form each refused one is named with its reason, an
   for (const name of ["trois", "quatre"]) films.append("fichier", new File([`%PDF-1.7 ${name}`], `${name}.pdf`));
   const sent = await admin.request("/admin/medias", { method: "POST", body: films });
   expect(sent.headers.get("Location")).toBe("/admin/medias?notice=media-several");
+  const tooMany = new FormData();
+  for (let n = 0; n <= 50; n += 1) tooMany.append("fichier", new File(["%PDF-1.7 un"], `${n}.pdf`));
+  const cut = await admin.request("/admin/medias", { method: "POST", body: tooMany });
+  expect(await cut.text()).toContain("50\u00a0fichiers au plus à la fois\u00a0: les suivants ne sont pas arrivés.");
 });
 
 test("only an administrator can upload files", async () => {

@@ -153,15 +153,13 @@ test("with a live key the administration lists what is still missing, with a lin
     expect((await Promise.all(hidden.map(linksTo))).flat()).toEqual([]);
     expect((await get("/formations")).body).not.toContain('href="/formations/residence-secondaire"');
 
-    for (const [content, day, field] of [
-      ["%PDF-1.7 avis", dayIn(1), "date"],
-      ["pas un PDF", dayIn(-1), "fichier"],
+    for (const [content, day, said] of [
+      ["%PDF-1.7 avis", dayIn(1), 'id="champ-date-erreur"'],
+      ["pas un PDF", dayIn(-1), 'id="champ-fichier-erreur"'],
+      ["%PDF-".padEnd(5 * 1024 * 1024 + 1), dayIn(-1), "Ce fichier dépasse 5\u00a0Mo."],
     ] as const) {
       const refused = await receive(content, day);
-      expect([refused.status, await refused.text()]).toEqual([
-        400,
-        expect.stringContaining(`id="champ-${field}-erreur"`),
-      ]);
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(said)]);
     }
     expect((await receive("%PDF-1.7 avis", dayIn(-1))).status).toBe(303);
     expect((await get("/residence-secondaire")).status).toBe(200);

@@ -126,7 +126,7 @@ export interface Departures {
 }
 
 /** An email that could not leave for so many hours is dropped: what it says is old. */
-export const USEFUL_HOURS = 72;
+export const NEWSLETTER_USEFUL_HOURS = 72;
 
 /** When they really leave: those who wait stand behind the others of their lane. Some would wait for too long. */
 export function departures(
@@ -155,7 +155,7 @@ export function departures(
     for (const { until, count } of waits) {
       const [earliest, latest] = [planned(place), planned(place + count - 1)];
       place += count;
-      if (+until > +earliest + USEFUL_HOURS * HOUR_MS) {
+      if (+until > +earliest + NEWSLETTER_USEFUL_HOURS * HOUR_MS) {
         tooLate += count;
         continue;
       }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
+import { fulfilOnReturn } from "#app/domain/shop/orders/checkout/fulfil-on-return.server.ts";
 import { readConfirmation, writeConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-pdf.server.ts";
@@ -13,7 +13,7 @@ export const handle = { budget: "papers" } satisfies Handle;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
-  const order = await fulfillOnReturn(db, sessionId);
+  const order = await fulfilOnReturn(db, sessionId);
   const isLate = order.state === "paid" && (await readConfirmation(db, order.orderId))?.state === "late";
   const confirmation = isLate ? await writeConfirmation(db, order.orderId) : null;
   if (!confirmation) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);

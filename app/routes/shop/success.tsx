@@ -4,7 +4,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { ACCESS_LASTS, ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { readSuggestion } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
-import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
+import { fulfilOnReturn } from "#app/domain/shop/orders/checkout/fulfil-on-return.server.ts";
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { answerHeardFrom, mayBeAsked } from "#app/domain/shop/orders/origin/answer.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
@@ -29,22 +29,22 @@ export const handle = { title: "Ta commande" } satisfies Handle;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
-  const fulfillment = await fulfillOnReturn(db, sessionId);
-  const order = "orderId" in fulfillment ? await readOrderSummary(db, fulfillment.orderId) : undefined;
+  const fulfilment = await fulfilOnReturn(db, sessionId);
+  const order = "orderId" in fulfilment ? await readOrderSummary(db, fulfilment.orderId) : undefined;
   const slug = url.searchParams.get("product") ?? "";
   const product = order || !/^[\w-]+$/.test(slug) ? undefined : await findPublishedFormation(db, slug);
-  const suggestion = fulfillment.state === "paid" ? await readSuggestion(db, fulfillment.orderId) : null;
-  const confirmation = order && "orderId" in fulfillment ? await readConfirmation(db, fulfillment.orderId) : undefined;
+  const suggestion = fulfilment.state === "paid" ? await readSuggestion(db, fulfilment.orderId) : null;
+  const confirmation = order && "orderId" in fulfilment ? await readConfirmation(db, fulfilment.orderId) : undefined;
   const isSubscription = (order?.type ?? product?.type) === "subscription";
   return {
-    state: fulfillment.state,
+    state: fulfilment.state,
     name: order?.name ?? product?.name ?? null,
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
     writtenTo: order ? maskedEmail(order.email) : null,
     phoneHours: seller.phoneHours,
     isSubscription,
-    isAsked: fulfillment.state === "paid" && (await mayBeAsked(db, sessionId)),
+    isAsked: fulfilment.state === "paid" && (await mayBeAsked(db, sessionId)),
     suggestion,
     isGuest: context.get(userContext) === null,
     price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,

@@ -56,12 +56,12 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
 }
 
 /** What raised it is decided elsewhere, and journalled there. */
-export async function settleAlert(trx: Db, actor: Actor, key: string): Promise<void> {
+export async function resolveAlert(trx: Db, actor: Actor, key: string): Promise<void> {
   await resolved(trx, actor, key).execute();
 }
 
 /** From the page of an order, only an alert of that order can be resolved. */
-export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
+export async function resolveAlertByHand(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await resolved(trx, actor, key)
       .$if(orderId !== undefined, (query) => query.where("orderId", "=", orderId ?? null))

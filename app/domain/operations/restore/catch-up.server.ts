@@ -7,7 +7,7 @@ import { type KnownCheckout, listCheckouts } from "#app/gateways/stripe/papers.s
 import type { Db } from "#db/connection.server.ts";
 import { endCatchUp, readRestore } from "../../journal/restore-state.server.ts";
 import { issueMissingInvoices } from "../../shop/accounting/missing.server.ts";
-import { fulfillOrder } from "../../shop/orders/fulfilment/fulfill-order.server.ts";
+import { fulfilOrder } from "../../shop/orders/fulfilment/fulfil-order.server.ts";
 import { orderWasPaid } from "../../shop/orders/order.server.ts";
 import { recordInvoice } from "../../shop/orders/payments/payments.server.ts";
 import { recordAfterSale } from "../../shop/orders/refunds/record-refund.server.ts";
@@ -52,10 +52,10 @@ export async function catchUpWithStripe(db: Db, forgotten: Forgotten[]): Promise
 /** In the order of time: who was erased and came back keeps what was bought since. */
 async function fulfilAgain(db: Db, checkouts: KnownCheckout[], forgotten: Forgotten[]): Promise<void> {
   const entries = [...forgotten];
-  const settled = await orderIds(db, checkouts, orderWasPaid);
+  const paid = await orderIds(db, checkouts, orderWasPaid);
   for (const { id, orderId, isPaid, createdAt } of checkouts) {
     while (entries[0] && new Date(entries[0].at) <= createdAt) await forgetAgain(db, entries.shift() as Forgotten);
-    if (isPaid && !settled.has(orderId)) await attempt(fulfillOrder(db, id));
+    if (isPaid && !paid.has(orderId)) await attempt(fulfilOrder(db, id));
   }
 }
 

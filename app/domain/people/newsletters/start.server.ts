@@ -4,13 +4,13 @@ import type { Db } from "#db/connection.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { reserve } from "../../mail/pace.server.ts";
 import { recentPromotions } from "../../mail/promotion.server.ts";
-import { type Stretch, USEFUL_HOURS } from "../../mail/timetable.ts";
+import { NEWSLETTER_USEFUL_HOURS, type Stretch } from "../../mail/timetable.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { matching, mayBeWritten } from "./audience.server.ts";
 import type { Condition } from "./conditions.ts";
 
-const USEFUL_FOR = `${USEFUL_HOURS} hours`;
+const USEFUL_FOR = `${NEWSLETTER_USEFUL_HOURS} hours`;
 
 /** One newsletter leaves at a time. */
 const SENDERS = "newsletters";

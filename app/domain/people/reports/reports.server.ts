@@ -3,7 +3,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ContentDecision } from "#db/types.ts";
-import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
+import { alertOperator, resolveAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { defanged } from "../../values/defanged.ts";
@@ -125,7 +125,7 @@ export async function decideReport(
         props,
         dedupeKey: `${dedupeKey}:author`,
       });
-    await settleAlert(trx, actor, alertOf(id));
+    await resolveAlert(trx, actor, alertOf(id));
     await audit(trx, actor, { action: "decide", entity: "content_report", entityId: id, after: { decision, reason } });
     return { ok: true };
   });

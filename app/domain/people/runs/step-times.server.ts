@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** An email that is so late is skipped, so that several do not arrive at once. */
-export const USEFUL_HOURS = 48;
-export const USEFUL_FOR = sql`make_interval(hours => ${sql.lit(USEFUL_HOURS)})`;
+export const STEP_USEFUL_HOURS = 48;
+export const STEP_USEFUL_FOR = sql`make_interval(hours => ${sql.lit(STEP_USEFUL_HOURS)})`;
 
 /** When a step is due for a run, in Paris across changes of daylight saving time: on the day itself at once if its hour is over. */
 export function stepTime(run: string, step: string): RawBuilder<Date> {

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { type AddressedEmail, queueEmails } from "../../mail/outbox.server.ts";
 import { pace } from "../../mail/pace.server.ts";
-import { hasBought, stepTime, USEFUL_FOR, USEFUL_HOURS } from "./step-times.server.ts";
+import { hasBought, STEP_USEFUL_FOR, STEP_USEFUL_HOURS, stepTime } from "./step-times.server.ts";
 import { stopRuns } from "./stop-runs.server.ts";
 
 /** Several workers share what is due: each takes so many that no other one has. */
@@ -57,7 +57,7 @@ async function readDueSteps(trx: Db, runs: string[], now: Date): Promise<DueStep
       subscribers.email, ${laneOf(sql`subscribers.email`)} as lane, step.template, step.number,
       runs.entry_ref as "entryRef",
       subscribers.id || ':' || (runs.entered_at at time zone 'Europe/Paris')::date as "entryKey",
-      ${at} < ${now}::timestamptz - ${USEFUL_FOR} as "isOverdue"
+      ${at} < ${now}::timestamptz - ${STEP_USEFUL_FOR} as "isOverdue"
     from sequence_runs as runs join sequences on sequences.id = runs.sequence_id
     join subscribers on subscribers.id = runs.subscriber_id
     join sequence_steps as following on following.id = runs.next_step_id
@@ -81,7 +81,7 @@ async function inTurn(trx: Db, steps: readonly DueStep[], now: Date): Promise<Du
 
 function emailOf(due: DueStep): AddressedEmail {
   const { runId, stepId, at, email: recipient, lane } = due;
-  const expiresAt = new Date(at.getTime() + USEFUL_HOURS * 3_600_000);
+  const expiresAt = new Date(at.getTime() + STEP_USEFUL_HOURS * 3_600_000);
   const timed = { recipient, lane, sequenceRunId: runId, scheduledFor: at, expiresAt };
   if (!due.template)
     return { ...timed, name: "sequence-letter", props: { runId, stepId }, dedupeKey: `seq:${runId}:${stepId}` };

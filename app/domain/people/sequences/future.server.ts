@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isSuppressedIn } from "../../mail/outbox.server.ts";
-import { hasBought, stepTime, USEFUL_FOR } from "../runs/step-times.server.ts";
+import { hasBought, STEP_USEFUL_FOR, stepTime } from "../runs/step-times.server.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
 
 interface FutureLetter {
@@ -42,7 +42,7 @@ export async function readFuture(db: Db, email: string): Promise<Future | undefi
     where subscribers.email = ${email} and runs.state = 'running' and not ${hasBought}
       and (is_service or ${person.consents})
       and case when step.id = runs.next_step_id then runs.next_at else ${stepTime("runs", "step")} end
-        >= now() - ${USEFUL_FOR}
+        >= now() - ${STEP_USEFUL_FOR}
     union all
     select emails.scheduled_for, sequences.name, step.day, step.subject, step.template, step.number
     from emails join sequence_steps as step on archived_at is null and (step.id::text = emails.props ->> 'stepId'

@@ -10,7 +10,7 @@ import {
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ContactMessages } from "#db/schema.ts";
-import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
+import { alertOperator, resolveAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
@@ -90,8 +90,8 @@ export async function remindOfMessages(db: Db): Promise<void> {
   }
 }
 
-async function settleReminders(trx: Db, actor: Actor, id: string): Promise<void> {
-  for (const key of Object.values(alertKeys(id))) await settleAlert(trx, actor, key);
+async function resolveReminders(trx: Db, actor: Actor, id: string): Promise<void> {
+  for (const key of Object.values(alertKeys(id))) await resolveAlert(trx, actor, key);
 }
 
 /** That a complaint has had a first answer, and is not settled yet. */
@@ -106,7 +106,7 @@ export async function markFirstAnswer(db: Db, actor: Actor, id: string): Promise
     if (!row || !isSettledLater(row.kind)) return { ok: false };
     if (row.firstAnsweredAt || row.answeredAt) return { ok: true };
     await trx.updateTable("contactMessages").set({ firstAnsweredAt: sql`now()` }).where("id", "=", id).execute();
-    await settleAlert(trx, actor, alertKeys(id).first);
+    await resolveAlert(trx, actor, alertKeys(id).first);
     const [before, after] = [{ firstAnswer: false }, { firstAnswer: true }];
     await audit(trx, actor, { action: "answer", entity: "contact_message", entityId: id, before, after });
     return { ok: true };
@@ -134,7 +134,7 @@ export async function markAnswered(
       .set({ answeredAt: isAnswered ? sql`now()` : null })
       .where("id", "=", id)
       .execute();
-    if (isAnswered) await settleReminders(trx, actor, id);
+    if (isAnswered) await resolveReminders(trx, actor, id);
     await audit(trx, actor, {
       action: isAnswered ? "answer" : "reopen",
       entity: "contact_message",
@@ -158,7 +158,7 @@ export async function answerMessages(trx: Db, actor: Actor, email: string, ids: 
     .returning("id")
     .execute();
   for (const { id } of answered) {
-    await settleReminders(trx, actor, id);
+    await resolveReminders(trx, actor, id);
     const [before, after] = [{ answered: false }, { answered: true }];
     await audit(trx, actor, { action: "answer", entity: "contact_message", entityId: id, before, after });
   }

@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import { queueInBatches } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
-import { knowsShop } from "../enrolment/knows-shop.server.ts";
+import { toldLearners } from "../enrolment/knows-shop.server.ts";
 import { isAccessOpen } from "../enrolment/open-access.server.ts";
 
 export interface NewStart {
@@ -39,11 +39,5 @@ export function countTold(db: Db, cohortId: string): Promise<number> {
   return countExactly(toldMembers(db, cohortId));
 }
 
-function toldMembers(db: Db, cohortId: string) {
-  return db
-    .selectFrom("access")
-    .innerJoin("users", "users.id", "access.userId")
-    .where("access.cohortId", "=", cohortId)
-    .where(isAccessOpen)
-    .where(knowsShop);
-}
+const toldMembers = (db: Db, cohortId: string) =>
+  toldLearners(db).where("access.cohortId", "=", cohortId).where(isAccessOpen);

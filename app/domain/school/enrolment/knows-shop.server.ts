@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
 
 /** Of the email that tells an imported student where her formations are now: it leaves at the founder's own button. */
 export const movedKey = (importId: string, userId: string) => `formation-moved:${importId}:${userId}`;
@@ -7,9 +8,18 @@ export const movedKey = (importId: string, userId: string) => `formation-moved:$
  * SQL condition on `access` and its `users`: false for a student of whom only an import knows, until she is told that the
  * school has moved. No other email may be the first that she gets.
  */
-export const knowsShop = sql<boolean>`(users.password_hash is not null
+const knowsShop = sql<boolean>`(users.password_hash is not null
   or exists (select from access as other
     where other.user_id = access.user_id and other.source <> 'import' and other.revoked_at is null)
   or exists (select from access as imported
     join emails on emails.dedupe_key = 'formation-moved:' || imported.import_id || ':' || imported.user_id
     where imported.user_id = access.user_id and emails.status = 'sent'))`;
+
+/** Whom an email tells of what is theirs. The pages show it to the others, too. */
+export function toldLearners(db: Db) {
+  return db
+    .selectFrom("access")
+    .innerJoin("users", "users.id", "access.userId")
+    .where("access.revokedAt", "is", null)
+    .where(knowsShop);
+}

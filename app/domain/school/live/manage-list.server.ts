@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import { knowsShop } from "../enrolment/knows-shop.server.ts";
+import { toldLearners } from "../enrolment/knows-shop.server.ts";
 import { isAccessOpen } from "../enrolment/open-access.server.ts";
 
 export interface PlannedSession {
@@ -70,15 +70,6 @@ function planned(db: Db) {
         .$notNull()
         .as("learners"),
     );
-}
-
-/** Whom an email tells of a session of theirs. The pages and calendars show it to the others, too. */
-export function toldLearners(db: Db) {
-  return db
-    .selectFrom("access")
-    .innerJoin("users", "users.id", "access.userId")
-    .where("access.revokedAt", "is", null)
-    .where(knowsShop);
 }
 
 /** How many emails a session sends, by its audience. */

@@ -6,8 +6,9 @@ import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { toldLearners } from "../enrolment/knows-shop.server.ts";
 import { allowsPersonalHelp } from "../enrolment/open-access.server.ts";
-import { findPlanned, type PlannedSession, toldLearners } from "./manage-list.server.ts";
+import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
 import { endOf } from "./schedule.ts";
 
 /** All learners of a formation, or one of its cohorts. It never changes. */

@@ -21,7 +21,7 @@ export async function issueInvoices(
   orderId: string,
   { tellsBuyer = true, isByBank = false } = {},
 ): Promise<void> {
-  const lacking = await findLacking(trx, orderId);
+  const lacking = await paymentsLackingPapers(trx, orderId);
   if (lacking.length === 0 || (await areNumbersUnknown(trx))) return;
   const order = await readInvoicedOrder(trx, orderId);
   const toSend: string[] = [];
@@ -53,7 +53,7 @@ export async function issueInvoices(
  * missing. The caller holds the lock on the order.
  */
 export async function issueAgain(trx: Db, orderId: string, paymentId: number, papers: Papers): Promise<string[]> {
-  const payment = (await findLacking(trx, orderId)).find(({ id }) => id === paymentId);
+  const payment = (await paymentsLackingPapers(trx, orderId)).find(({ id }) => id === paymentId);
   if (!payment || !papers.invoice) return [];
   const issued: string[] = [];
   if (!payment.invoice) {
@@ -69,7 +69,7 @@ export async function issueAgain(trx: Db, orderId: string, paymentId: number, pa
   return issued;
 }
 
-async function findLacking(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
+async function paymentsLackingPapers(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
   const payments = await readPayments(trx, orderId);
   return payments
     .map((payment, index) => ({ ...payment, isOwn: index === 0 }))

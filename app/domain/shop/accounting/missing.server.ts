@@ -10,7 +10,7 @@ export async function issueMissingInvoices(db: Db, since: Date | null): Promise<
   // Nothing would be issued, and the same orders found for ever.
   if (await areNumbersUnknown(db)) return;
   let issued = 0;
-  for (let ids = await findLacking(db, since); ids.length > 0; ids = await findLacking(db, since)) {
+  for (let ids = await ordersLackingPapers(db, since); ids.length > 0; ids = await ordersLackingPapers(db, since)) {
     for (const id of ids) {
       await db.transaction().execute(async (trx) => {
         await trx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -22,7 +22,7 @@ export async function issueMissingInvoices(db: Db, since: Date | null): Promise<
   if (issued > 0) log.info({ orders: issued }, "missing invoices issued");
 }
 
-async function findLacking(db: Db, since: Date | null): Promise<string[]> {
+async function ordersLackingPapers(db: Db, since: Date | null): Promise<string[]> {
   const from = since ?? new Date(0);
   const rows = await db
     .selectFrom("orderPayments as payment")

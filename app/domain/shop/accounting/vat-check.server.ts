@@ -4,7 +4,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { askVies } from "#app/gateways/vies.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Company, InvoiceBuyer, VatCheck, VatTreatment } from "#db/types.ts";
-import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
+import { alertOperator, resolveAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { compactNumber, countryOfVatNumber } from "./company.ts";
@@ -70,7 +70,7 @@ export async function checkVatAgain(db: Db, actor: Actor, orderId: string): Prom
       .where(sql<boolean>`company = ${JSON.stringify(company)}::jsonb`)
       .executeTakeFirst();
     if (noted.numUpdatedRows === 0n) return;
-    if (vatCheck.answer === "invalid") await settleAlert(trx, actor, alertKey(orderId));
+    if (vatCheck.answer === "invalid") await resolveAlert(trx, actor, alertKey(orderId));
     const { answer, reference } = vatCheck;
     const after = { vatNumber: company.vatNumber, vatAnswer: answer, vatReference: reference };
     await audit(trx, actor, { action: "check-vat", entity: "order", entityId: orderId, after });

@@ -238,7 +238,7 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
     lacksRegimeOpinion: !row.approved?.includes("regime" satisfies OpinionSubject),
     hasCourse: row.modules.some(({ isSample, published }) => !isSample && published.length > 0),
     missing: [
-      ...missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
+      ...missingParts(announcementOf(row), row.modules),
       ...missingHelp(helpOf(row), { hasSession: row.nextSession !== null, isAllowed: mayHelp(row) }),
     ],
     promotionalPrice: row.promotionalPrice,

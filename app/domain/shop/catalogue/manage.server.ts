@@ -8,8 +8,8 @@ import { type Actor, audit, listAudit } from "../../journal/audit/audit.server.t
 import { queueFormationPicture } from "../../site/pictures/formation-picture.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
-import { countExactly } from "../../values/read-page.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
 import { announcementOf, helpOf } from "./announced.server.ts";
 import { mayHelp } from "./announced-help.ts";
 import {
@@ -48,7 +48,7 @@ export async function listAllFormations(
   db: Db,
   page: number,
 ): Promise<PageOf<EditableFormation & { unpaidSeats: number; waiting: number }>> {
-  const rows = await formationRows(db)
+  const ordered = formationRows(db)
     .select(
       // Of orders that are not paid yet, and of holds for whoever waited: nobody takes part in them.
       sql<number>`(select count(*)::int from orders where formation_id = formations.id and holds_seat and paid_at is null)
@@ -67,13 +67,12 @@ export async function listAllFormations(
         .as("waiting"),
     )
     .orderBy("createdAt", "desc")
-    .orderBy("formations.id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const total = await countExactly(db.selectFrom("formations"));
-  const items = rows.map(({ unpaidSeats, waiting, ...row }) => ({ ...toEditable(row), unpaidSeats, waiting }));
-  return pageOf(items, page, total);
+    .orderBy("formations.id", "desc");
+  return readPage(db, ordered, page, ({ unpaidSeats, waiting, ...row }) => ({
+    ...toEditable(row),
+    unpaidSeats,
+    waiting,
+  }));
 }
 
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
@@ -220,9 +219,8 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
  */
 function whyIncomplete(row: OfferRow | undefined, input: FormationInput): Refusal | null {
   if (input.status !== "open" && input.status !== "full") return null;
-  const announced = announcementOf({ ...input, omitsToCome: input.omitsToCome });
   const help = missingHelp(helpOf(input), { hasSession: Boolean(row?.nextSession), isAllowed: mayHelp(input) });
-  const missing = [...missingParts(announced, row?.modules ?? []), ...(livemode ? help : [])];
+  const missing = [...missingParts(announcementOf(input), row?.modules ?? []), ...(livemode ? help : [])];
   return missing.length > 0 ? { reason: "incomplete", missing } : null;
 }
 

@@ -59,7 +59,7 @@ export async function returnUse(trx: Db, orderId: string): Promise<void> {
   const use = await findUse(trx, orderId);
   if (!use || use.state === "returned") return;
   await uncountUse(trx, use.codeId);
-  await markReturned(trx, orderId);
+  await forgiveUse(trx, orderId);
 }
 
 async function uncountUse(trx: Db, codeId: string): Promise<void> {
@@ -109,7 +109,12 @@ async function isUsedByPerson(trx: Db, use: { codeId: string; personKey: Buffer 
 
 /** Of an order that was refunded in full: its person may use the code again, and a limited code has no use more. */
 export async function forgiveUse(trx: Db, orderId: string): Promise<void> {
-  await markReturned(trx, orderId);
+  await trx
+    .updateTable("orderReductions")
+    .set({ state: "returned", returnedAt: sql`now()` })
+    .where("orderId", "=", orderId)
+    .where("state", "!=", "returned")
+    .execute();
 }
 
 export async function restoreUse(trx: Db, orderId: string, code: string, cents: number): Promise<void> {
@@ -126,13 +131,4 @@ function findUse(trx: Db, orderId: string) {
     .select(["codeId", "personKey", "state"])
     .where("orderId", "=", orderId)
     .executeTakeFirst();
-}
-
-async function markReturned(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable("orderReductions")
-    .set({ state: "returned", returnedAt: sql`now()` })
-    .where("orderId", "=", orderId)
-    .where("state", "!=", "returned")
-    .execute();
 }

@@ -173,9 +173,8 @@ export async function zipContract(
   const terms = await readTermsFile(db, file.terms.sha256);
   if (terms) zip.addBuffer(terms.pdf, `conditions-generales-de-vente-${terms.version}.pdf`);
   const emails = await sentEmails(db, file.orderId).select(["html", "text"]).execute();
-  const labels = emailLabels;
   for (const [index, { template, sentAt, html, text }] of emails.entries()) {
-    const kind = slugOf(labels[template] ?? template);
+    const kind = slugOf(emailLabels[template] ?? template);
     const name = `lettres/${String(index + 1).padStart(2, "0")}-${parisDay(sentAt)}-${kind}`;
     zip.addBuffer(Buffer.from(html), `${name}.html`);
     zip.addBuffer(Buffer.from(text), `${name}.txt`);

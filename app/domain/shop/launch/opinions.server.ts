@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   GUARANTEE_BOXES,
   type OpinionSubject,
@@ -17,7 +18,7 @@ import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
 
-const MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_OPINION_BYTES = 5 * 1024 * 1024;
 
 interface Opinion {
   id: string;
@@ -57,11 +58,8 @@ const LIBRARY_PAGES: Record<LibraryKind, string> = {
 /** The pages that no link leads to: those that wait for a lawyer's opinion, lists without entries, and pages that are gone. */
 export async function hiddenPages(db: Db): Promise<string[]> {
   const empty = (await emptyLists(db)).map((kind) => LIBRARY_PAGES[kind]);
-  return [...empty, ...(await pagesWithoutOpinion(db)), ...(await missingAddresses(db))];
-}
-
-async function pagesWithoutOpinion(db: Db): Promise<string[]> {
-  return showsLive() ? regulatedWithoutOpinion(db) : [];
+  const regulated = showsLive() ? await regulatedWithoutOpinion(db) : [];
+  return [...empty, ...regulated, ...(await missingAddresses(db))];
 }
 
 /** Also on trial, where they are still to be seen: those that the founder has not taken off. */
@@ -92,14 +90,15 @@ export async function uncheckedBoxes(db: Db): Promise<(typeof GUARANTEE_BOXES)[n
 
 export type Reception = { ok: true } | { ok: false; reason: "too-large" | "no-pdf" | "cut" };
 
-/** The same file sent twice is stored once. */
+/** The same file sent twice is stored once. The parser of its form cuts it one byte after the limit. */
 export async function receiveOpinion(
   db: Db,
   actor: Actor,
   { subject, signedOn, name, file }: { subject: OpinionSubject; signedOn: string; name: string; file: Readable },
 ): Promise<Reception> {
-  const body = await readWhole(file);
-  if (typeof body === "string") return { ok: false, reason: body };
+  const body = await buffer(file).catch(() => null);
+  if (!body) return { ok: false, reason: "cut" };
+  if (body.length > MAX_OPINION_BYTES) return { ok: false, reason: "too-large" };
   if (!body.subarray(0, 5).equals(Buffer.from("%PDF-"))) return { ok: false, reason: "no-pdf" };
   const sha256 = hashOf(body);
   const fileName = name.replace(/[\p{C}/\\"]/gu, "").slice(0, 200) || "avis.pdf";
@@ -120,19 +119,4 @@ export async function receiveOpinion(
 
 export function readOpinion(db: Db, id: string): Promise<{ body: Buffer; fileName: string } | undefined> {
   return db.selectFrom("counselOpinions").select(["body", "fileName"]).where("id", "=", id).executeTakeFirst();
-}
-
-async function readWhole(file: Readable): Promise<Buffer | "too-large" | "cut"> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      // Too large, but still read to the end: an earlier answer would break the connection.
-      if (bytes <= MAX_BYTES) chunks.push(chunk);
-    }
-  } catch {
-    return "cut";
-  }
-  return bytes > MAX_BYTES ? "too-large" : Buffer.concat(chunks);
 }

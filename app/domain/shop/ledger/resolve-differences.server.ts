@@ -7,7 +7,7 @@ import { readHeartbeats, recordHeartbeat } from "../../journal/heartbeats.server
 import { hashOf } from "../../values/hash.server.ts";
 import { recountSeats } from "../catalogue/seats.server.ts";
 import { syncAccess } from "../orders/access/access.server.ts";
-import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
+import { fulfilOrder } from "../orders/fulfilment/fulfil-order.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
 import { recordMissingPayment, refundLaterPayments } from "../orders/payments/payments.server.ts";
 import { recordDispute } from "../orders/refunds/record-dispute.server.ts";
@@ -22,7 +22,7 @@ type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
 
 /** Stripe is right about money, our orders about access and seats. */
 const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
-  "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
+  "paid-not-recorded": (db, _, sessionId) => fulfilOrder(db, sessionId),
   "payment-not-recorded": recordMissingPayment,
   "withdrawn-not-refunded": (db, orderId) => refundLaterPayments(db, orderId),
   "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),

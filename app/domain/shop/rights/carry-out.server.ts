@@ -125,7 +125,7 @@ function runsWithinTheHour(withdrawal: Declaration): boolean {
   return Date.now() - answer.at.getTime() < 3_600_000;
 }
 
-/** The last reminder that is due, as `reminderDue` says. */
+/** The last reminder that is due. */
 const dayDue = sql<number>`(select max(day) from unnest(${REMINDER_DAYS}::int[]) as day
   where day <= ${parisToday} - (declared_at at time zone 'Europe/Paris')::date)`;
 

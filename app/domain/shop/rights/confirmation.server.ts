@@ -8,6 +8,7 @@ import { hashOf } from "../../values/hash.server.ts";
 import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { lockDeclaration } from "../declarations/outcomes.server.ts";
+import { DECLARED } from "./declaration-rows.server.ts";
 import { type Declaration, readDeclaration } from "./declarations.server.ts";
 import type { NewDeclaration } from "./declare.server.ts";
 import { type NextStep, nextStep } from "./next-step.ts";
@@ -184,17 +185,7 @@ export async function readDeclarationReceipt(db: Db, id: string): Promise<Declar
     .selectFrom("declarations")
     .leftJoin("declarationConfirmations as confirmation", "declarationId", "declarations.id")
     .leftJoin("orders", "orders.id", "confirmation.orderId")
-    .select([
-      "kind",
-      "name",
-      "contract",
-      "declarations.email",
-      "requestedEnd",
-      "requestedDate",
-      "chosenWay",
-      "declaredAt",
-    ])
-    .select(["answeredBy", "tokenHash", "orders.userId as buyerId"])
+    .select([...DECLARED, "answeredBy", "tokenHash", "orders.userId as buyerId"])
     .where("declarations.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -2,6 +2,18 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { hasOutcome, hasRefundRequest, isAsked, isUnanswered } from "../declarations/conditions.server.ts";
 
+/** As it was submitted. */
+export const DECLARED = [
+  "declarations.kind",
+  "declarations.name",
+  "declarations.contract",
+  "declarations.email",
+  "declarations.requestedEnd",
+  "declarations.requestedDate",
+  "declarations.chosenWay",
+  "declarations.declaredAt",
+] as const;
+
 /** With their endings, their answers and what Stripe is being asked. */
 export function withEnd(query: ReturnType<typeof declarations>) {
   return query
@@ -13,6 +25,7 @@ export function withEnd(query: ReturnType<typeof declarations>) {
     )
     .leftJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
     .select((eb) => [
+      ...DECLARED,
       "confirmation.answer",
       "confirmation.answeredBy",
       "confirmation.answeredAt",
@@ -20,14 +33,6 @@ export function withEnd(query: ReturnType<typeof declarations>) {
       "confirmation.tokenHash",
       "recordedAt",
       "declarations.id",
-      "declarations.kind",
-      "name",
-      "contract",
-      "email",
-      "requestedEnd",
-      "requestedDate",
-      "chosenWay",
-      "declaredAt",
       "channel",
       "progress",
       "enteredBy",

@@ -69,7 +69,7 @@ export function BlockList({ list, blocks, min, max, kinds, adding, done }: Props
           </Fragment>
         );
       })}
-      {blocks.length === 0 && <EmptyList>Aucun bloc. Commencez par un texte ou un film.</EmptyList>}
+      {blocks.length === 0 && <EmptyList>Aucun bloc. Choisissez le premier ci-dessous.</EmptyList>}
       {blocks.length < max ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-semibold">Ajouter&nbsp;:</span>

@@ -14,6 +14,7 @@ import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { takeFile } from "#app/routing/take-file.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { proofLabel } from "#app/ui/claim-labels.ts";
@@ -73,14 +74,14 @@ export async function action({ request, params: { key }, context }: Route.Action
   // The form brings the key of a new figure, so that a double click adds one.
   const sent = `${form.get("cle")}`;
   const stored = isNew && isId(sent) ? newFigure(sent) : claim.figure;
-  const file = await fileOf(form);
-  form.delete("fichier");
+  const file = takeFile(form, "fichier");
   const submission = parseWithZod(form, { schema: schemaOf(stored) });
   const refuse = refuser(submission);
   if (submission.status !== "success") return refuse();
   const proof = toProof(stored.key, submission.value);
   const figure = toFigure(stored, submission.value);
-  const saved = await saveClaim(db, actor, { figure, isNew, proof, upload: file, openedOn: submission.value.ouvert });
+  const upload = file && { name: file.name, bytes: await file.bytes() };
+  const saved = await saveClaim(db, actor, { figure, isNew, proof, upload, openedOn: submission.value.ouvert });
   if (saved.ok) {
     // The page of a new one says how texts name it.
     const next = isNew ? href("/admin/chiffres/:key", { key: figure.key }) : href("/admin/chiffres");
@@ -186,11 +187,4 @@ async function readClaimForm(stream: Readable | undefined, headers: Headers): Pr
   }
   const body = new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } });
   return body.formData().catch(() => null);
-}
-
-/** The chosen file, if any: browsers send an empty file field as a file without a name. */
-async function fileOf(form: FormData): Promise<{ name: string; bytes: Uint8Array } | null> {
-  const file = form.get("fichier");
-  if (!(file instanceof File) || file.size === 0) return null;
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

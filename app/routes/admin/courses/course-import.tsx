@@ -2,19 +2,18 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { refusalText } from "#app/domain/school/courses/archive/refusals.ts";
+import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
 import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { slugField } from "#app/domain/values/fields.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
-import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { type FilePart, readForm, withoutFile } from "#app/routing/read-form.server.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
-import { readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/course-import";
 
 export const handle = {
@@ -34,22 +33,21 @@ const schema = z.object({ adresse: slugField("").optional() });
 /** The slug comes before the file in the form, so that it is known when the file arrives. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const { stream } = context.get(requestContext);
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!stream || !MULTIPART.test(type)) throw data(null, { status: 400 });
   const refuse = (field: "adresse" | "fichier", message: string, status = 400) =>
     data({ slug: typed, errors: { [field]: message } }, { status });
   let typed = "";
   // The archive, and its media beside it.
   const tooMuch = await refusalOf(Number(request.headers.get("Content-Length") ?? 0), 2);
   if (tooMuch) return refuse("fichier", UPLOAD_LABELS[tooMuch], UPLOAD_STATUS[tooMuch]);
-  const imported = await readParts(stream, type, async ({ file, fields }) => {
+  const receive = async ({ file, fields }: FilePart) => {
     typed = fields.get("adresse")?.trim() ?? "";
     const form = schema.safeParse({ adresse: typed || undefined });
     if (form.success) return receiveCourseArchive(db, actor, file, form.data.adresse);
-    file.resume();
     return { ok: false, reason: "slug", detail: form.error.issues[0]?.message ?? "" } as const;
-  });
+  };
+  const form = await readForm({ request, context }, { maxBytes: MAX_BYTES, endsWithFile: true, receive });
+  if (!form) throw data(null, { status: 400 });
+  const [imported = withoutFile(form)] = form.taken;
   if (imported.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: imported.id }), "course-imported"), 303);
   if (imported.reason === "slug") return refuse("adresse", imported.detail);
   if (imported.reason === "no-file") return refuse("fichier", UPLOAD_LABELS["no-file"]);
@@ -61,7 +59,10 @@ const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0:
 
 export default function CourseImport({ actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
-  const { field } = formState({ stored: { adresse: actionData?.slug ?? "" }, schema });
+  const { field } = formState({
+    stored: { adresse: actionData?.slug ?? "" },
+    schema: schema.extend({ fichier: z.file() }),
+  });
   return (
     <div className="flow max-w-176">
       <h1>Importer un cours</h1>
@@ -73,7 +74,7 @@ export default function CourseImport({ actionData }: Route.ComponentProps) {
           {...field("adresse")}
           error={errors.adresse}
         />
-        <FileField label="Archive" name="fichier" hint={HINT} accept=".zip" required error={errors.fichier} />
+        <FileField label="Archive" hint={HINT} accept=".zip" {...field("fichier")} error={errors.fichier} />
         <p className="hint">
           Le cours arrive comme brouillon&nbsp;: relisez-le, puis publiez-le et choisissez ses formations.
         </p>

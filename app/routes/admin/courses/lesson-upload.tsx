@@ -1,14 +1,13 @@
 import { data, href } from "react-router";
 import { ASSET_KINDS } from "#app/domain/school/blocks/stored-blocks.ts";
 import { findKind } from "#app/domain/school/media/library.server.ts";
+import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
 import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
-import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { readForm, withoutFile } from "#app/routing/read-form.server.ts";
 import { refusedText, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
-import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import { KEPT_IN_MEDIA, wrongKind } from "../media/wrong-kind.ts";
 import type { Route } from "./+types/lesson-upload";
 import { readBlocksField } from "./block-order.ts";
@@ -22,17 +21,22 @@ export const handle = { section: href("/admin/cours"), body: "stream", budget: "
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
-  const type = request.headers.get("Content-Type") ?? "";
-  const { stream } = context.get(requestContext);
-  if (!stream || !MULTIPART.test(type)) throw data(null, { status: 400 });
-  const fields = new Map<string, string>();
   const reason = await refusalOf(Number(request.headers.get("Content-Length") ?? 0));
   let sentName = "";
-  const take = async ({ name, file }: FilePart): Promise<Received> => {
-    sentName = name;
-    return reason ? { ok: false, reason } : receiveFile(db, actor, name, file);
-  };
-  const received = await readParts(stream, type, take, fields);
+  const form = await readForm<Received>(
+    { request, context },
+    {
+      maxBytes: MAX_BYTES,
+      endsWithFile: true,
+      receive: async ({ name, file }) => {
+        sentName = name;
+        return reason ? { ok: false, reason } : receiveFile(db, actor, name, file);
+      },
+    },
+  );
+  if (!form) throw data(null, { status: 400 });
+  const { fields, taken } = form;
+  const [received = withoutFile(form)] = taken;
   const values = Object.fromEntries(new URLSearchParams(fields.get("saisie")));
   const blocks = readBlocksField(values.blocs);
   const asked = blocks?.find(({ id }) => id === fields.get("bloc"));

@@ -3,10 +3,10 @@ import { writeToStudents } from "#app/domain/operations/imports/announce.server.
 import { saveSettings, startImport, stopImport } from "#app/domain/operations/imports/desk.server.ts";
 import { undoImport } from "#app/domain/operations/imports/undo.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { MANY_FIELDS, readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -17,7 +17,6 @@ import type { Route } from "./+types/import";
 import { type ImportPage, readImport, readImportPage, readSettings, receiveProof } from "./import-page.server.ts";
 import { SettingsForm } from "./import-settings.tsx";
 import { StepButton, TrialNotices, Undoing, Undone } from "./import-undo.tsx";
-import { readForm } from "./read-form.server.ts";
 
 export const handle = {
   title: "Import",
@@ -43,13 +42,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const stored = await readImport(db, params.id);
   const here = href("/admin/importer/:id", { id: stored.id });
-  const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
-    field: "preuve",
-    maxBytes: MAX_PROOF_BYTES,
-    receive: async (name, file) => ({ proof: await receiveProof(name, file) }),
-  });
-  if (!form) throw data(null, { status: 400 });
-  const { fields, taken } = form;
+  const form = await readForm(
+    { request, context },
+    {
+      field: "preuve",
+      maxBytes: MAX_PROOF_BYTES,
+      limits: MANY_FIELDS,
+      receive: async ({ name, file }) => ({ proof: await receiveProof(name, file) }),
+    },
+  );
+  if (!form?.isWhole) throw data(null, { status: 400 });
+  const { fields, taken: files } = form;
+  const [taken] = files;
   const asked = fields.get("action") ?? "essai";
   if (Object.hasOwn(STEPS, asked)) {
     if (asked !== "arreter") requireRecentLogin(context, withNotice(here, "identity-confirmed"));

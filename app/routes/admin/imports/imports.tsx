@@ -14,10 +14,10 @@ import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
 import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
@@ -29,7 +29,6 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import type { Route } from "./+types/imports";
 import { fileRefusalText, KIND_FIELDS, KINDS, STATES } from "./labels.ts";
-import { readForm } from "./read-form.server.ts";
 
 export const handle = { title: "Importer", body: "stream", budget: "uploads" } satisfies Handle;
 
@@ -61,22 +60,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMuch = await refusalOf(Number(request.headers.get("Content-Length") ?? 0), 2);
   if (tooMuch) return data({ quoi: "", errors: { fichier: UPLOAD_LABELS[tooMuch] } }, UPLOAD_STATUS[tooMuch]);
   const form = await readForm<Imported | StoredFile | FileRefusal>(
-    context.get(requestContext).stream,
-    request.headers.get("Content-Type") ?? "",
+    { request, context },
     {
-      field: "fichier",
       // A table is measured as it is stored.
       maxBytes: MAX_BYTES,
-      receive: (name, file, fields) =>
+      receive: ({ name, file, fields }) =>
         fields.get("quoi") === "cours" ? receiveCourseArchive(db, actor, file, undefined) : storeFile(name, file),
     },
   );
   const quoi = kindField.safeParse(form?.fields.get("quoi"));
-  const file = form?.taken;
+  const file = form?.taken[0];
   const stored = file && "bytes" in file ? file : null;
   const refuse = (field: "quoi" | "fichier", message: string, status = 400) =>
     data({ quoi: quoi.data ?? "", errors: { [field]: message } }, { status });
-  if (!form) return refuse("fichier", fileRefusalText({ reason: "cut" }));
+  if (!form?.isWhole) return refuse("fichier", fileRefusalText({ reason: "cut" }));
   if (file && "ok" in file) {
     if (file.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: file.id }), "course-imported"), 303);
     return refuse("fichier", refusalText(file), file.reason === "disk-full" ? UPLOAD_STATUS["disk-full"] : 400);

@@ -1,20 +1,23 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { type OpinionSubject, opinionSubjects } from "#app/content/regulated.ts";
-import { listOpinions, type Reception, receiveOpinion } from "#app/domain/shop/launch/opinions.server.ts";
+import {
+  listOpinions,
+  MAX_OPINION_BYTES,
+  type Reception,
+  receiveOpinion,
+} from "#app/domain/shop/launch/opinions.server.ts";
 import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
-import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { type FilePart, readForm, withoutFile } from "#app/routing/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/opinions";
 
 const SUBJECTS = Object.keys(opinionSubjects) as OpinionSubject[];
@@ -56,22 +59,20 @@ const schema = fieldsSchema.extend({ fichier: z.file() });
 /** The document arrives after the fields that say what it is about. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const { stream } = context.get(requestContext);
-  const type = request.headers.get("Content-Type") ?? "";
   let typed: Record<string, string> = {};
   const refuse = (message: string, field = "fichier") => data({ typed, error: { field, message } }, { status: 400 });
-  if (!stream || !MULTIPART.test(type)) return refuse(REFUSALS["no-file"]);
-  const received = await readParts(stream, type, async ({ name, file, fields }: FilePart) => {
+  const receive = async ({ name, file, fields }: FilePart) => {
     typed = Object.fromEntries(fields);
     const about = fieldsSchema.safeParse(typed);
     if (!about.success) {
-      file.resume();
       const { path, message } = about.error.issues[0] ?? {};
       return { ok: false, reason: "field", field: String(path?.[0]), message: message ?? "" } as const;
     }
     const { sujet: subject, date: signedOn } = about.data;
     return receiveOpinion(db, actor, { subject, signedOn, name, file });
-  });
+  };
+  const form = await readForm({ request, context }, { maxBytes: MAX_OPINION_BYTES, endsWithFile: true, receive });
+  const [received = withoutFile(form ?? { isWhole: true })] = form?.taken ?? [];
   if (!received.ok)
     return received.reason === "field" ? refuse(received.message, received.field) : refuse(REFUSALS[received.reason]);
   throw redirect(withNotice(href("/admin/avis"), "opinion-received"), 303);

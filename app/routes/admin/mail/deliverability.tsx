@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
@@ -16,10 +15,10 @@ import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import { isReturnsMailboxConfigured } from "#app/gateways/returns-mailbox.server.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { MANY_FIELDS, readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
@@ -29,7 +28,6 @@ import { formState } from "#app/ui/form-state.ts";
 import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { readForm } from "../imports/read-form.server.ts";
 import type { Route } from "./+types/deliverability";
 import { receivedAdvice, recordAdvice } from "./advice.ts";
 import { Findings, Records, ReturnSources } from "./deliverability-parts.tsx";
@@ -84,29 +82,31 @@ const schema = z.object({ source: z.string() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, user, actor } = asAdmin(context);
-  const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
-    field: "rapport",
-    maxBytes: MAX_REPORT_BYTES,
-    receive: (_, file) => receive(file),
-  });
-  if (!form) throw data(null, { status: 400 });
+  const form = await readForm(
+    { request, context },
+    {
+      field: "rapport",
+      maxBytes: MAX_REPORT_BYTES,
+      limits: MANY_FIELDS,
+      // The parser cuts it one byte after the limit.
+      receive: ({ file }) => buffer(file),
+    },
+  );
+  if (!form?.isWhole) throw data(null, { status: 400 });
   const { fields, taken } = form;
   if (fields.has("essai")) {
     await queueTrialEmail(db, actor, user.email);
     throw redirect(withNotice(HERE, "trial-email-queued"), 303);
   }
   const received = schema.safeParse(Object.fromEntries(fields));
-  if (!received.success) return report(taken);
+  if (!received.success) return report(taken[0]);
   const { source } = received.data;
   const mail = readReceived(source);
   if (!mail) return data({ source, errors: { source: NOTHING_CHECKED } }, { status: 400 });
   return data({ source, checkedBy: mail.checkedBy, findings: receivedAdvice(mail, senderDomain) });
 }
 
-/** The parser cuts it one byte after the limit; the rest is read by nobody. */
-const receive = (file: Readable): Promise<Buffer> => buffer(file);
-
-async function report(file: Buffer | null) {
+async function report(file: Buffer | undefined) {
   if (!file || file.length === 0) return data({ errors: { rapport: "Choisissez un fichier." } }, { status: 400 });
   const read = await readDmarcReport(file);
   if (read.ok) return data({ report: read.report });

@@ -6,11 +6,11 @@ import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { EmailPreview } from "#app/ui/email-preview.tsx";
 import { DraftFaults } from "#app/ui/preview-banner.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { rulesOf, withNewest } from "../texts/checks.server.ts";
 import type { Route } from "./+types/email-templates";
-import { EmailPreview } from "./email-preview.view.tsx";
 import { MAIL_TABS } from "./labels.ts";
 
 /** The frame has inline styles of its own, which the page's security policy must allow. */

@@ -19,11 +19,11 @@ import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmailPreview } from "#app/ui/email-preview.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/email";
-import { EmailPreview } from "./email-preview.view.tsx";
 import {
   EMAIL_HISTORY,
   EMAIL_KIND_LABELS,

@@ -10,6 +10,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { takeFile } from "#app/routing/take-file.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -36,9 +37,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const form = await request.formData();
+  const file = takeFile(form, "sous_titres_fichier");
   const draft = {
     title: textOf(form.get("titre")),
-    captions: (await fileText(form.get("sous_titres_fichier"))) || textOf(form.get("sous_titres")),
+    captions: (file && decodeCaptions(await file.bytes())) || textOf(form.get("sous_titres")),
     chapters: textOf(form.get("chapitres")).replaceAll("\r\n", "\n").trim(),
     // The page sends an empty value before that of the box; a program that sends none changes nothing.
     hasVoice: form.has("voix") ? form.getAll("voix").includes("on") : null,
@@ -59,10 +61,6 @@ function focusOf(value: FormDataEntryValue | null): AssetPage["focus"] | null {
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
-
-async function fileText(value: FormDataEntryValue | null): Promise<string> {
-  return value instanceof File && value.size > 0 ? decodeCaptions(await value.bytes()) : "";
-}
 
 const NO_CAPTIONS = "Aucun sous-titre lisible. Chacun a une ligne de temps (00:01.000 --> 00:03.500), puis ses mots.";
 

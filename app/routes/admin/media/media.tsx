@@ -5,7 +5,6 @@ import { type ListedAsset, listAssets } from "#app/domain/school/media/library.s
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -54,9 +53,7 @@ function oneOf<Key extends string>(labels: Record<Key, string>, value: string | 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor } = asAdmin(context);
-  const { stream } = context.get(requestContext);
-  const received = await receiveForm(db, actor, request.headers, stream);
+  const received = await receiveForm(asAdmin(context), { request, context });
   if (!received.ok) return refuse([UPLOAD_LABELS[received.reason]], UPLOAD_STATUS[received.reason]);
   const [{ outcome: first }, ...others] = received.files;
   if (others.length > 0) return answerSeveral(received);

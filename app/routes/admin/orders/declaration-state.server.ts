@@ -4,7 +4,7 @@ import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { nextStep } from "#app/domain/shop/rights/next-step.ts";
 import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
-import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
+import { daysWaiting, REMINDER_DAYS } from "#app/domain/shop/rights/reminder-days.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { DECLARATION_STATE_LABELS } from "./labels.ts";
 
@@ -49,8 +49,8 @@ export function deadlineOf(declaration: Declaration): string {
 
 /** « 7 », from the first reminder of an open declaration on. */
 export function waitingDays({ state, declaredAt }: Declaration): number | null {
-  const now = new Date();
-  return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
+  const days = daysWaiting(declaredAt, new Date());
+  return state === "open" && days >= REMINDER_DAYS[0] ? days : null;
 }
 
 export function isLate(declaration: Declaration): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { capitalized } from "#app/content/wording.ts";
-import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
+import { listAlerts, resolveAlertByHand } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { personIds } from "#app/domain/people/accounts/person.server.ts";
@@ -67,7 +67,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (fields.intent === "regler") {
-    await resolveAlert(db, actor, fields.alerte, params.id);
+    await resolveAlertByHand(db, actor, fields.alerte, params.id);
     throw back("alert-resolved");
   }
   if (fields.intent === "renvoyer") {

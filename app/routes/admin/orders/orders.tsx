@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { capitalized } from "#app/content/wording.ts";
-import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
+import { listAlerts, resolveAlertByHand } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -81,7 +81,7 @@ const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { alerte } = await readFields(request, alertForm);
-  await resolveAlert(db, actor, alerte);
+  await resolveAlertByHand(db, actor, alerte);
   throw redirect(withNotice(href("/admin/commandes") + listSearch(url.searchParams), "alert-resolved"), 303);
 }
 

@@ -13,6 +13,7 @@ import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { takeFile } from "#app/routing/take-file.ts";
 import { FONTS_LABELS, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
 import { swatchOf } from "#app/theme/palette.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -84,8 +85,7 @@ async function merged(db: Db, typed: SubmissionResult, base: string): Promise<Su
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const form = await request.formData();
-  const files = { logo: form.get("logo"), portrait: form.get("portrait") };
-  for (const name of Object.keys(files)) form.delete(name);
+  const files = { logo: takeFile(form, "logo"), portrait: takeFile(form, "portrait") };
   const current = currentSettings();
   const pictures: Record<"logo" | "portrait", Picture | null> = {
     logo: current.brand.logo,
@@ -95,13 +95,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   for (const name of ["logo", "portrait"] as const) {
     if (form.has(`sans_${name}`)) pictures[name] = null;
     const file = files[name];
-    if (!(file instanceof File) || file.size === 0) continue;
-    const stored = file.size <= PICTURE_BYTES && (await storeOwnPicture(db, Buffer.from(await file.arrayBuffer())));
+    if (!file) continue;
+    const stored = file.size <= PICTURE_BYTES && (await storeOwnPicture(db, Buffer.from(await file.bytes())));
     if (stored) pictures[name] = stored;
     else wrong[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
   }
   const submission = parseWithZod(form, { schema: sellerSchema });
-  const filesAgain = Object.values(files).some((file) => file instanceof File && file.size > 0) ? FILES_AGAIN : null;
+  const filesAgain = files.logo || files.portrait ? FILES_AGAIN : null;
   const voice = submission.status === "success" && submission.value.voix;
   if (voice && !(await readVoice(db, voice)))
     wrong.voix = ["Ce son n’est plus dans la médiathèque, ou n’a plus ses sous-titres."];

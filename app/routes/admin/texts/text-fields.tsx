@@ -1,13 +1,30 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/domain/site/texts/text-form.ts";
+import type { Done } from "#app/domain/values/arranged.ts";
 import { AddButton, ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
+import { hasPage } from "#app/ui/menu-links.ts";
 import { DoneNotice } from "#app/ui/notice.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 import { BlockList } from "../blocks/block-list.view.tsx";
-import { Control, type PartProps } from "./text-control.view.tsx";
+import type { Choices } from "../blocks/choices.ts";
+import { MetaField } from "../blocks/meta-field.view.tsx";
+import { MediaFileField, UploadButton } from "../media/asset-parts.view.tsx";
+
+interface PartProps {
+  /** « cards-0-title »; "" for the whole text. */
+  name: string;
+  value: unknown;
+  errors: Readonly<Record<string, string[]>>;
+  remarks: readonly TextRemark[];
+  choices?: Choices;
+  /** The button of a list that was pressed. */
+  done?: Done;
+}
 
 interface FieldsProps extends PartProps {
   schema: z.ZodType;
@@ -162,4 +179,40 @@ function Hidden({ name, value }: { name: string; value: unknown }) {
   if (typeof value === "object" && value !== null)
     return Object.entries(value).map(([key, part]) => <Hidden key={key} name={`${name}-${key}`} value={part} />);
   return value === undefined || value === null ? null : <input type="hidden" name={name} value={String(value)} />;
+}
+
+const HIDDEN = "Cette page n’est plus sur le site\u00a0: le lien est caché.";
+
+/** One string of a text: a line, a longer text, or a choice. */
+function Control({ meta, isOptional, ...part }: PartProps & { meta: FieldMeta; isOptional: boolean }) {
+  const { name, value, errors, remarks, choices } = part;
+  const missing = useRoot()?.missing ?? [];
+  const text = value === undefined || value === null ? "" : String(value);
+  const isHidden = meta.kind === "address" && text !== "" && !hasPage(text, missing);
+  const said = isHidden ? HIDDEN : meta.help;
+  const own = remarks.filter(({ field, isFault }) => field === name && !isFault);
+  // What stands beside a field, and stops nothing.
+  const remarked = own.map(({ message }) => (
+    <strong key={message} className="block">
+      {message}
+    </strong>
+  ));
+  return (
+    <>
+      <MetaField
+        meta={meta}
+        name={name}
+        defaultValue={text}
+        choices={choices}
+        isOptional={isOptional}
+        hint={own.length > 0 ? [said, ...remarked] : said}
+        error={errors[name]}
+        saysOptional={isOptional && !meta.of}
+        list={meta.kind === "address" ? "adresses" : undefined}
+      />
+      <UploadButton name={name} of={meta.of}>
+        <MediaFileField choice={name} of={meta.of} />
+      </UploadButton>
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderFacts } from "#app/gateways/stripe/order-metadata.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
-import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
+import { fulfilOrder } from "../fulfilment/fulfil-order.server.ts";
 import { cancelLocked, cancelOrder, lockOrder, orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
 import { readOrderFacts } from "../payments/write-papers.server.ts";
@@ -179,7 +179,7 @@ async function endSession(
 ): Promise<"expired" | "paid" | "processing" | "over" | "stripe-unavailable"> {
   try {
     if (await expireCheckout(sessionId)) return "expired";
-    const { state } = await fulfillOrder(db, sessionId);
+    const { state } = await fulfilOrder(db, sessionId);
     if (state === "paid") return "paid";
     return state === "waiting" ? "processing" : "over";
   } catch (error) {

@@ -44,10 +44,9 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
 export type CheckoutOutcome =
   | SessionOutcome
   | ({ ok: false } & StartRefusal)
-  | { ok: false; reason: "too-many-seats" | "too-many-uses" }
+  | { ok: false; reason: "too-many-seats" | "too-many-uses" | "credit-gone" }
   | { ok: false; reason: "code-gone" }
-  | { ok: false; reason: "used-by-person" }
-  | { ok: false; reason: "credit-gone" };
+  | { ok: false; reason: "used-by-person" };
 
 /** The code was stopped or used up meanwhile, or its person has used it. */
 export type CodeGone = "code-gone" | "used-by-person";

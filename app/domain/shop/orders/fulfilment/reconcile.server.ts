@@ -5,7 +5,7 @@ import { listCompletedCheckouts } from "#app/gateways/stripe/checkout.server.ts"
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelLocked, cancelOrder, lockOrder, orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
-import { fulfillOrder } from "./fulfill-order.server.ts";
+import { fulfilOrder } from "./fulfil-order.server.ts";
 
 /** Younger orders are left to the return page and the webhook. */
 const MIN_AGE_MS = 60_000;
@@ -92,8 +92,8 @@ async function tryEnding(db: Db, { id, sessionId, expiresAt }: OverdueOrder): Pr
 async function tryFulfilling(db: Db, orderId: string, sessionId: string, { isLost = false } = {}): Promise<boolean> {
   await db.updateTable("orders").set({ lastCheckedAt: new Date() }).where("id", "=", orderId).execute();
   try {
-    const fulfillment = await fulfillOrder(db, sessionId);
-    if (isLost && fulfillment.state === "foreign" && !fulfillment.isAtStripe)
+    const fulfilment = await fulfilOrder(db, sessionId);
+    if (isLost && fulfilment.state === "foreign" && !fulfilment.isAtStripe)
       await endUnknownOrder(db, orderId, sessionId);
     return true;
   } catch (error) {

@@ -14,7 +14,7 @@ import { recordInvoice } from "../payments/payments.server.ts";
 import { recordDispute } from "../refunds/record-dispute.server.ts";
 import { recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
 import { queuePaymentFailed, syncSubscription } from "../subscriptions/subscriptions.server.ts";
-import { fulfillOrder } from "./fulfill-order.server.ts";
+import { fulfilOrder } from "./fulfil-order.server.ts";
 
 /** The event arrived before its payment was recorded: the job tries again later. */
 export class TooEarly extends Error {
@@ -23,10 +23,10 @@ export class TooEarly extends Error {
 
 /** An event's body is never trusted: each handler reads the object at Stripe. Returns the id of its order, or null. */
 const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | null>>([
-  ["checkout.session.completed", fulfillSession],
-  ["checkout.session.async_payment_succeeded", fulfillSession],
-  ["checkout.session.async_payment_failed", (db, id) => fulfillSession(db, id, { bankRefused: true })],
-  ["checkout.session.expired", fulfillSession],
+  ["checkout.session.completed", fulfilSession],
+  ["checkout.session.async_payment_succeeded", fulfilSession],
+  ["checkout.session.async_payment_failed", (db, id) => fulfilSession(db, id, { bankRefused: true })],
+  ["checkout.session.expired", fulfilSession],
   ["invoice.paid", syncInvoice],
   ["invoice.payment_failed", syncFailedInvoice],
   ["customer.subscription.updated", syncOrderOfSubscription],
@@ -108,9 +108,9 @@ function existingOrder(orderId: string | null) {
   return sql<string | null>`(select id from orders where id = ${orderId}::uuid)`;
 }
 
-async function fulfillSession(db: Db, sessionId: string, options?: { bankRefused: boolean }): Promise<string | null> {
-  const fulfillment = await fulfillOrder(db, sessionId, options);
-  return fulfillment.state === "foreign" ? null : fulfillment.orderId;
+async function fulfilSession(db: Db, sessionId: string, options?: { bankRefused: boolean }): Promise<string | null> {
+  const fulfilment = await fulfilOrder(db, sessionId, options);
+  return fulfilment.state === "foreign" ? null : fulfilment.orderId;
 }
 
 async function syncOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {

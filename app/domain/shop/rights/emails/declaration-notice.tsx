@@ -4,13 +4,13 @@ import { ButtonLink, Details, Paragraph } from "#app/domain/mail/layout/elements
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { readNextStep } from "../confirmation.server.ts";
-import { readDeclaration as readWithOrder } from "../declarations.server.ts";
+import { readDeclaration } from "../declarations.server.ts";
 import type { NextStep } from "../next-step.ts";
 import {
   type DeclarationView,
   declarationLink,
   declarationRows,
-  readDeclaration,
+  readDeclarationView,
   sampleCancellation,
   sampleWithdrawal,
 } from "./declaration.ts";
@@ -26,9 +26,9 @@ export default defineEmail({
   name: "declaration-notice",
   props: z.object({ declarationId: z.string() }),
   async read(db, { declarationId }): Promise<View> {
-    const declaration = await readWithOrder(db, declarationId);
+    const declaration = await readDeclaration(db, declarationId);
     return {
-      ...(await readDeclaration(db, declarationId)),
+      ...(await readDeclarationView(db, declarationId)),
       next: declaration ? await readNextStep(db, declaration) : { by: "nobody" },
       link: declarationLink(declarationId),
     };

@@ -8,7 +8,7 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { answerToken, readNextStep } from "../confirmation.server.ts";
-import { readDeclaration as readWithOrder } from "../declarations.server.ts";
+import { readDeclaration } from "../declarations.server.ts";
 import { firstInsteadOf } from "../first-declaration.server.ts";
 import { isOrderOf } from "../matching.ts";
 import type { NextStep } from "../next-step.ts";
@@ -16,7 +16,7 @@ import { byPersonLabel } from "../quote/refund-labels.ts";
 import {
   type DeclarationView,
   declarationRows,
-  readDeclaration,
+  readDeclarationView,
   sampleCancellation,
   sampleWithdrawal,
 } from "./declaration.ts";
@@ -58,8 +58,8 @@ export default defineEmail({
   }),
   async read(db, { declarationId, unserved, ...known }): Promise<View> {
     const token = await answerToken(db, declarationId);
-    const declaration = await readDeclaration(db, declarationId, known);
-    const withOrder = await readWithOrder(db, declarationId);
+    const declaration = await readDeclarationView(db, declarationId, known);
+    const withOrder = await readDeclaration(db, declarationId);
     const isOwners = withOrder?.certainOrder && isOrderOf(withOrder.certainOrder, withOrder.email);
     const first = isOwners ? await firstInsteadOf(db, withOrder) : null;
     return {

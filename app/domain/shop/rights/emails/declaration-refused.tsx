@@ -6,7 +6,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import {
   type DeclarationView,
   declarationRows,
-  readDeclaration,
+  readDeclarationView,
   sampleCancellation,
   sampleWithdrawal,
 } from "./declaration.ts";
@@ -16,7 +16,7 @@ export default defineEmail({
   name: "declaration-refused",
   props: z.object({ declarationId: z.string(), reason: z.string() }),
   async read(db, { declarationId, reason }) {
-    return { ...(await readDeclaration(db, declarationId)), reason };
+    return { ...(await readDeclarationView(db, declarationId)), reason };
   },
   variant: ({ isWithdrawal }) => (isWithdrawal ? "withdrawal" : "cancellation"),
   Body,

@@ -6,7 +6,7 @@ import {
   type DeclarationView,
   declarationLink,
   declarationRows,
-  readDeclaration,
+  readDeclarationView,
   sampleCancellation,
   sampleWithdrawal,
 } from "./declaration.ts";
@@ -16,7 +16,7 @@ export default defineEmail({
   props: z.object({ declarationId: z.string(), day: z.string() }),
   async read(db, { declarationId, day }) {
     const link = declarationLink(declarationId);
-    return { ...(await readDeclaration(db, declarationId)), day, link };
+    return { ...(await readDeclarationView(db, declarationId)), day, link };
   },
   fills: ({ isWithdrawal, name, day }) => ({
     jour: day,

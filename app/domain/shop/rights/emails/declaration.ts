@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts
 import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancellationEffect } from "../../deadlines/cancellation-end.ts";
+import { DECLARED } from "../declaration-rows.server.ts";
 import { basisRows, sampleBasis } from "./refund-basis.ts";
 
 export interface DeclarationView {
@@ -31,24 +32,14 @@ export interface DeclarationView {
  * The declaration that an email is about. `known` is what was found out about its order when the email was queued: the
  * rule that gives the money back, and the day on which the paid period ends (art. D215-3).
  */
-export async function readDeclaration(
+export async function readDeclarationView(
   db: Db,
   declarationId: string,
   known: { basis: string; endsOn: string } = { basis: "null", endsOn: "" },
 ): Promise<DeclarationView> {
   const row = await db
     .selectFrom("declarations")
-    .select([
-      "kind",
-      "name",
-      "contract",
-      "email",
-      "requestedEnd",
-      "requestedDate",
-      "chosenWay",
-      "declaredAt",
-      "channel",
-    ])
+    .select([...DECLARED, "channel"])
     .where("id", "=", declarationId)
     .executeTakeFirstOrThrow();
   const isWithdrawal = row.kind === "withdrawal";

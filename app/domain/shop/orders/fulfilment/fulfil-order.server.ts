@@ -44,7 +44,7 @@ export type Fulfilment =
  * Any number of calls in any order has the effect of one. Stripe is called before and after the transaction, never
  * inside it. Throws `StripeUnavailable`.
  */
-export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfilment> {
+export async function fulfilOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfilment> {
   const checkout = await retrieveCheckout(sessionId);
   if (!checkout) return { state: "foreign" };
   const order = await db.transaction().execute(async (trx) => {

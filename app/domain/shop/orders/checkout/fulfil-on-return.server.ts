@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isLockTimeout } from "#db/errors.server.ts";
-import { type Fulfilment, fulfillOrder, fulfilmentOf } from "../fulfilment/fulfill-order.server.ts";
+import { type Fulfilment, fulfilmentOf, fulfilOrder } from "../fulfilment/fulfil-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 6000;
  * session that no order has. The session's id is stored before the buyer is sent to pay. A Stripe that is slow or fails
  * leaves the order waiting, because the payment may still succeed.
  */
-export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfilment> {
+export async function fulfilOnReturn(db: Db, sessionId: string): Promise<Fulfilment> {
   if (!/^cs_\w{1,200}$/.test(sessionId)) return { state: "foreign" };
   const order = await db
     .selectFrom("orders")
@@ -28,7 +28,7 @@ export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfil
   const waiting = { state: "waiting", orderId: order.id } as const;
   if (!(await claimCheck(db, order.id))) return fulfilmentOf((await readUnlocked(db, order.id)) ?? order);
   const timeout = new AbortController();
-  const fulfilling = fulfillOrder(db, sessionId).catch((error: unknown) => {
+  const fulfilling = fulfilOrder(db, sessionId).catch((error: unknown) => {
     log.warn({ err: error, orderId: order.id }, "not fulfilled on return");
     return waiting;
   });
