@@ -26,7 +26,7 @@ import { type CardView, givenView } from "./orders-page.ts";
 import { Facts, FormationCard, Papers, Picture, Progress } from "./orders-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
 
-export const handle = { title: "Mes Formations", shell: "school" } satisfies Handle;
+export const handle = { title: "Mes Formations" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
