@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { MenuLink } from "./menu-links.ts";
-import { Brand, type Named, NavLink } from "./site-header.tsx";
+import { Brand, currentOf, type Named } from "./site-header.tsx";
 
-const LEARNER_LINKS: readonly MenuLink[] = [
+const LINKS: readonly MenuLink[] = [
   { label: "Mes formations", to: href("/orders") },
   { label: "Mon compte", to: href("/account") },
 ];
@@ -23,17 +23,16 @@ export function LearnerHeader({ siteName, logo, pathname, section }: LearnerHead
         </a>
         <nav className="mt-0" aria-label="Navigation principale">
           <ul className="flex flex-wrap gap-x-6">
-            {LEARNER_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  href={to}
-                  label={label}
-                  pathname={pathname}
-                  section={section}
-                  look="link text-sm not-[[aria-current]]:no-underline"
-                />
-              </li>
-            ))}
+            {LINKS.map(({ to, label }) => {
+              const current = currentOf(to, pathname, section);
+              return (
+                <li key={to}>
+                  <a className={`link text-sm${current ? "" : " no-underline"}`} href={to} aria-current={current}>
+                    {label}
+                  </a>
+                </li>
+              );
+            })}
           </ul>
         </nav>
       </div>

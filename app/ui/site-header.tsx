@@ -82,19 +82,16 @@ export function SiteHeader({ siteName, logo, pathname, links: all, call, missing
   );
 }
 
-interface NavLinkProps {
-  href: string;
-  label: string;
-  pathname: string;
-  section?: string;
-  look?: string;
-}
-
-export function NavLink({ href, label, pathname, section, look }: NavLinkProps) {
-  const isWithin = section === href || pathname.startsWith(`${href}/`);
+function NavLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
   return (
-    <a className={look} href={href} aria-current={pathname === href ? "page" : isWithin ? "true" : undefined}>
+    <a href={href} aria-current={currentOf(href, pathname)}>
       {label}
     </a>
   );
+}
+
+/** `section`: where a page belongs whose address does not begin with that of the link. */
+export function currentOf(href: string, pathname: string, section?: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return section === href || pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

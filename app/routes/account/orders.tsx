@@ -105,7 +105,7 @@ function School({ first, cards }: { first: CardView | null; cards: CardView[] })
     <>
       {first && <NextStep {...first} />}
       {cards.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-6 *:m-0">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-6 *:m-0">
           {cards.map((card) => (
             <FormationCard key={card.order?.orderNumber ?? card.slug} {...card} />
           ))}
