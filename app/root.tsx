@@ -85,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
-  const { title, shell, banner = false, hasAccent = banner, offer, robots, section, isSignedIn = false } = useHandle();
+  const { title, shell, banner = false, hasAccent = banner, offer, robots, section } = useHandle();
   // The error page has a title of its own.
   const hasFailed = Boolean(useRouteError());
   const hasOffer = !hasFailed && offer !== undefined && !root?.missing.includes(offer);
@@ -146,8 +146,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
               pathname={pathname}
               showBanner={banner}
               offer={hasOffer ? offer : undefined}
+              section={section}
               isSchool={shell === "school"}
-              isSignedIn={isSignedIn}
             >
               {children}
             </SiteLayout>

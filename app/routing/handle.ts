@@ -4,10 +4,8 @@ import { useMatches } from "react-router";
 export interface Handle {
   /** The title of a page that no search engine finds; others export `meta`. */
   title?: string;
-  /** The frame around the page; by default the site's. */
+  /** The frame around the page; by default the site's. Nobody comes to the school without having signed in. */
   shell?: "site" | "school" | "admin";
-  /** True where nobody comes without having signed in. */
-  isSignedIn?: boolean;
   /** The invitation to the challenge above the footer. */
   banner?: boolean;
   /** True where the title has an accent in italics, and no banner beside it. */

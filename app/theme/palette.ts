@@ -44,17 +44,23 @@ export function colorsOf(palette: PaletteName) {
   return readColors(withBrand(theme, { palette, fonts: ORIGINAL_BRAND.fonts }));
 }
 
-const SHOWN = ["primary", "inverse", "tertiary", "sun", "ink"] as const;
-
-/** What a palette looks like by day and by night: its ground, its line, and the colours that one sees most. */
+/** What a palette looks like by day and by night: its ground, its words, and the colours that one sees most. */
 export function swatchOf(palette: PaletteName) {
   const brandColorOf = colorsOf(palette);
   return (["light", "dark"] as const).map((scheme) => ({
     ground: brandColorOf("surface", scheme),
     line: brandColorOf("line-strong", scheme),
-    colors: SHOWN.map((name) => brandColorOf(name, scheme)),
+    ink: brandColorOf("ink", scheme),
+    inkSoft: brandColorOf("ink-soft", scheme),
+    action: brandColorOf("action", scheme),
+    onAction: brandColorOf("on-action", scheme),
+    hills: HILLS.map((name) => brandColorOf(name, scheme)),
+    sun: brandColorOf("sun", scheme),
   }));
 }
+
+/** From far to near. */
+const HILLS = ["tertiary", "primary-mid", "inverse"] as const;
 
 /** An email, a drawing or a text of a document in the colours of a palette: they are written into it as hex. */
 export function recoloured(text: string, palette: PaletteName): string {

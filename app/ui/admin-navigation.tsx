@@ -1,6 +1,7 @@
 import { capitalized, type Words, worded } from "#app/content/wording.ts";
 import { GROUPS, TODAY } from "./admin-menu.ts";
 import { useWording } from "./root-data.ts";
+import { currentOf } from "./site-header.tsx";
 
 export interface Waiting {
   count: number;
@@ -16,17 +17,18 @@ interface Props {
   waiting: readonly Waiting[];
 }
 
-/** Four groups that unfold; that of the page is open. */
+/** Four groups that unfold, one at a time, so that they fit on a phone; that of the page is open. */
 export function AdminNavigation(props: Props) {
   const words = useWording();
   return (
-    <nav className="basis-full max-lg:order-1 lg:basis-auto print:hidden" aria-label="Administration">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 lg:grid-cols-1 lg:gap-y-1">
+    <nav aria-label="Administration">
+      <ul className="grid lg:gap-y-1">
         <li>
           <a
             className={linkLook(props.pathname === TODAY.href)}
             href={TODAY.href}
-            aria-current={currentOf(TODAY.href, props)}
+            // Every page's address begins with its own.
+            aria-current={props.pathname === TODAY.href ? "page" : undefined}
           >
             {TODAY.label}
           </a>
@@ -42,12 +44,12 @@ export function AdminNavigation(props: Props) {
 function Group({ name, links, words, ...place }: Props & (typeof GROUPS)[number] & { words: Words }) {
   const pages = links.map((link) => ({
     ...link,
-    current: currentOf(link.href, place),
+    current: currentOf(link.href, place.pathname, place.section),
     waiting: place.waiting.filter(({ to }) => to.split("?")[0] === link.href),
   }));
   return (
-    <li className="max-lg:has-[[open]]:col-span-full">
-      <details className="group" open={pages.some(({ current }) => current)}>
+    <li>
+      <details className="group" name="menu" open={pages.some(({ current }) => current)}>
         <summary className="inline-flex min-h-11 items-center font-semibold">
           <span aria-hidden="true" className="mr-2 text-ink-soft group-open:rotate-90">
             ›
@@ -70,7 +72,7 @@ function Group({ name, links, words, ...place }: Props & (typeof GROUPS)[number]
   );
 }
 
-function Count({ waiting }: Pick<Props, "waiting">) {
+export function Count({ waiting }: Pick<Props, "waiting">) {
   if (waiting.length === 0) return null;
   const count = waiting.reduce((sum, one) => sum + one.count, 0);
   return (
@@ -87,14 +89,4 @@ function Count({ waiting }: Pick<Props, "waiting">) {
 function linkLook(isCurrent: boolean): string {
   const look = isCurrent ? "font-semibold text-accent" : "text-ink-soft";
   return `inline-flex min-h-9 max-lg:min-h-11 items-center no-underline hover:underline ${look}`;
-}
-
-function currentOf(
-  href: string,
-  { pathname, section }: Pick<Props, "pathname" | "section">,
-): "page" | "true" | undefined {
-  if (pathname === href) return "page";
-  // Every page's address begins with that of the first one.
-  if (href === TODAY.href) return undefined;
-  return section === href || pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import unsaved from "#app/browser/unsaved.ts?worker&url";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
-import { AdminNavigation, type Waiting } from "./admin-navigation.tsx";
+import type { Waiting } from "./admin-navigation.tsx";
+import { AdminSide } from "./admin-side.tsx";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
@@ -40,7 +41,7 @@ export function AdminShell({ siteName, logo, pathname, section, email, waiting, 
         Aller au contenu
       </a>
       <header
-        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 print:hidden ${EDGE} ${email ? SIDE : ""}`}
+        className={`flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-line border-b max-lg:relative bg-surface-muted py-2 print:hidden ${EDGE} ${email ? SIDE : ""}`}
       >
         <a className="logo flex-wrap text-[1.25rem]" href={email ? href("/admin") : href("/")}>
           <LogoMark logo={logo} />
@@ -50,8 +51,7 @@ export function AdminShell({ siteName, logo, pathname, section, email, waiting, 
             Administration
           </span>
         </a>
-        {email && <AdminNavigation pathname={pathname} section={section} waiting={waiting} />}
-        {email && <SignedInUser email={email} />}
+        {email && <AdminSide email={email} edge={EDGE} pathname={pathname} section={section} waiting={waiting} />}
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
         <main
@@ -101,16 +101,5 @@ function UnsentForm({ to, fields }: NonNullable<AdminShellProps["unsent"]>) {
         <Button>Envoyer cette saisie</Button>
       </form>
     </Notice>
-  );
-}
-
-function SignedInUser({ email }: { email: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 text-sm lg:mt-auto print:hidden">
-      <span className="wrap-anywhere max-sm:hidden">{email}</span>
-      <form method="post" action={href("/logout")}>
-        <Button variant="quiet">Déconnexion</Button>
-      </form>
-    </div>
   );
 }

@@ -8,9 +8,13 @@ interface BarChartProps {
 }
 
 /** A label is centred under its bar; at either end it stays within the chart. */
-const SIDES = { first: "justify-start", middle: "justify-center", last: "justify-end" };
+const SIDES = {
+  first: "justify-self-start justify-start",
+  middle: "justify-self-center justify-center",
+  last: "justify-self-end justify-end",
+};
 // The second is hollow: in some palettes the two colours are nearly the same.
-const TONES = { primary: "fill-primary", secondary: "fill-none stroke-secondary" };
+const TONES = { primary: "fill-primary", secondary: "fill-none stroke-secondary stroke-2" };
 const WIDTH = 360;
 const HEIGHT = 100;
 
@@ -55,7 +59,7 @@ export function BarChart({ label, series, columns, marks = [] }: BarChartProps) 
       </svg>
       <p aria-hidden="true" className="mt-1 grid auto-cols-fr grid-flow-col text-center text-ink-soft text-xs">
         {columns.map(({ key, label }, index) => (
-          <span key={key} className={`flex w-0 justify-self-center ${SIDES[endOf(index, columns.length)]}`}>
+          <span key={key} className={`flex w-0 ${SIDES[endOf(index, columns.length)]}`}>
             <span className="shrink-0 whitespace-nowrap">{label}</span>
           </span>
         ))}

@@ -5,12 +5,12 @@ import { LogoMark, namedByLogo } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { hasPage, type MenuLink, withPage } from "./menu-links.ts";
 
-interface Named {
+export interface Named {
   siteName: string;
   logo: Picture | null;
 }
 
-function Brand({ siteName, logo }: Named) {
+export function Brand({ siteName, logo }: Named) {
   return (
     <>
       <LogoMark logo={logo} />
@@ -24,33 +24,6 @@ function nameLook(siteName: string, logo: Picture): string | undefined {
   if (namedByLogo(logo)) return "visually-hidden";
   const isSquare = logo.width <= 1.25 * logo.height;
   return isSquare && siteName.split(/\s/).every((word) => word.length <= 10) ? undefined : "logo-name";
-}
-
-/** The header of the learner's pages, without links to the shop. */
-export function LearnerHeader({ siteName, logo }: Named) {
-  return (
-    <header className="border-line border-b print:hidden">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2">
-        <a className="logo" href={href("/")}>
-          <Brand siteName={siteName} logo={logo} />
-        </a>
-        <nav className="mt-0" aria-label="Navigation principale">
-          <ul className="flex flex-wrap gap-x-6">
-            <li>
-              <a className="link text-sm" href={href("/orders")}>
-                Mes formations
-              </a>
-            </li>
-            <li>
-              <a className="link text-sm" href={href("/account")}>
-                Mon compte
-              </a>
-            </li>
-          </ul>
-        </nav>
-      </div>
-    </header>
-  );
 }
 
 /** An emoji is in the text and not in the picture: where a system has none, a box or a hole would stand there. */
@@ -110,10 +83,15 @@ export function SiteHeader({ siteName, logo, pathname, links: all, call, missing
 }
 
 function NavLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
-  const current = pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
   return (
-    <a href={href} aria-current={current}>
+    <a href={href} aria-current={currentOf(href, pathname)}>
       {label}
     </a>
   );
+}
+
+/** `section`: where a page belongs whose address does not begin with that of the link. */
+export function currentOf(href: string, pathname: string, section?: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return section === href || pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

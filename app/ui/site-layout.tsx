@@ -3,9 +3,10 @@ import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import type { FontsName } from "#app/theme/brand.ts";
+import { LearnerHeader } from "./learner-header.tsx";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
-import { LearnerHeader, SiteHeader } from "./site-header.tsx";
+import { SiteHeader } from "./site-header.tsx";
 
 interface SiteLayoutProps {
   logo: Picture | null;
@@ -18,9 +19,9 @@ interface SiteLayoutProps {
   year: number;
   showBanner: boolean;
   offer?: string;
+  section?: string;
+  /** A learner's page: nothing leads to the sign-in. */
   isSchool: boolean;
-  /** Then nothing leads to the sign-in. */
-  isSignedIn: boolean;
   missing: readonly string[];
   children: ReactNode;
 }
@@ -29,8 +30,8 @@ export function SiteLayout({
   siteName,
   logo,
   pathname,
+  section,
   isSchool,
-  isSignedIn,
   menu,
   missing,
   seller,
@@ -44,7 +45,7 @@ export function SiteLayout({
       </a>
       <RenderedOnce>
         {isSchool ? (
-          <LearnerHeader siteName={siteName} logo={logo} />
+          <LearnerHeader siteName={siteName} logo={logo} pathname={pathname} section={section} />
         ) : (
           <SiteHeader siteName={siteName} logo={logo} pathname={pathname} {...menu} missing={missing} />
         )}
@@ -57,7 +58,7 @@ export function SiteLayout({
           siteName={siteName}
           logo={logo}
           groups={menu.groups}
-          missing={isSignedIn ? [...missing, href("/login"), href("/signup")] : missing}
+          missing={isSchool ? [...missing, href("/login"), href("/signup")] : missing}
           // Nothing leads a learner away from her lesson to a network.
           seller={isSchool ? { ...seller, social: {} } : seller}
           {...footer}

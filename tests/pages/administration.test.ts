@@ -39,6 +39,19 @@ test("the administration's own script is at most 1 KB beside the site's", async 
   expect((await bytes(shop.url + own)).length).toBeLessThanOrEqual(1024);
 });
 
+test("the menu is behind one button on a phone; of its groups that of the page is open, and one at a time", async () => {
+  const page = await (await anAdmin(shop)).open("/admin/comptabilite");
+  const menu = page.document.querySelector(".admin > header > details:not([open]) nav[aria-label='Administration']");
+  const groups = menu?.querySelectorAll("details") ?? [];
+  expect(groups.map((group) => [group.getAttribute("name"), group.hasAttribute("open")])).toEqual([
+    ["menu", false],
+    ["menu", false],
+    ["menu", false],
+    ["menu", true],
+  ]);
+  expect(groups[3]?.querySelector("a[aria-current='page']")?.text).toBe("Comptabilité");
+});
+
 test("the HTML of the administration is valid", async () => {
   const admin = await anAdmin(shop);
   const validate = htmlValidator({ a11y: true, without: ["unique-landmark"] });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { aLearner } from "#tests/support/accounts.ts";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { editOffer } from "#tests/support/offers.ts";
+import { changeOffer, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfPageCount } from "#tests/support/pdf.ts";
 import { aSeller, writeSeller } from "#tests/support/seller.ts";
@@ -28,7 +28,28 @@ test("every visible formation is listed with its price, and has a page with a li
     expect([path, page.status]).toEqual([path, 200]);
     expect(page.text).toMatch(/\d\s?€ TTC/);
     expect(page.document.querySelector("a[href^='/checkout/']")).not.toBeNull();
+    const checkout = await guest.open(page.document.querySelector("a[href^='/checkout/']")?.getAttribute("href") ?? "");
+    const beside = checkout.document.querySelector("main aside")?.text;
+    expect([path, beside]).toEqual([
+      path,
+      expect.stringMatching(/\d\sleçons\s·\s.*Satisfaite\sou\sremboursée.*Camille\sExemple/s),
+    ]);
   }
+});
+
+test("each subject begins with its complete formation, and ends with what cannot be bought today", async () => {
+  const names = async () =>
+    (await guest.open("/formations")).document.querySelectorAll("main li h3").map((one) => one.text);
+  expect((await names()).slice(0, 5)).toEqual([
+    "Formation Entrepreneuriat",
+    "Lancer sa startup",
+    "Formation Essor",
+    "Formation Immobilier",
+    "Formation Mindset",
+  ]);
+  await changeOffer(shop, "lancer-startup", { status: "closed" });
+  await eventually(async () => (await names())[2] === "Lancer sa startup");
+  await changeOffer(shop, "lancer-startup", { status: "open" });
 });
 
 test("the sales pages count the lessons, minutes and exercises that are published, and say that a course is written", async () => {

@@ -33,6 +33,22 @@ test("after signing in on the site the administrator finds the way to the admini
   expect(dashboard.document.querySelector("main header a[href='/admin']")?.text).toBe("Aujourd’hui");
 });
 
+test("the account's pages stand in the learner's frame, which marks where she is, and lead to no sign-in", async () => {
+  const member = await aMember(shop, "cadre@exemple.fr");
+  for (const [address, current] of [
+    ["/orders", "Mes formations"],
+    ["/account", "Mon compte"],
+    ["/account/email", "Mon compte"],
+    ["/compte/donnees", "Mon compte"],
+  ] as const) {
+    const { document } = await member.open(address);
+    const links = document.querySelectorAll("body > header nav a");
+    expect([address, ...links.map((link) => link.text)]).toEqual([address, "Mes formations", "Mon compte"]);
+    expect(links.filter((link) => link.hasAttribute("aria-current")).map((link) => link.text)).toEqual([current]);
+    expect(document.querySelector("a[href='/login'], a[href='/signup']")).toBeNull();
+  }
+});
+
 test("a new account has a profile, which its customer can edit and save", async () => {
   const visitor = await aMember(shop, "profil@exemple.fr");
   const first = await visitor.open("/account");

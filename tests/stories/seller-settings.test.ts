@@ -33,7 +33,12 @@ const html = async (url: string, path: string) => (await new Visitor(url).open(p
 test("the founder's name, identity and colours are the site's, on both replicas, without a restart", async () => {
   const before = await html(shop.url, "/");
   const oldTerms = (await new Visitor(shop.url).open("/conditions-vente")).text;
-  const saved = await admin.submit(await admin.open(SETTINGS), MINE);
+  const form = await admin.open(SETTINGS);
+  const shown = (name: string, drawing: string) =>
+    form.document.querySelectorAll(`.choice:has([name=${name}]) ${drawing}`).length;
+  // A page in little by day and by night for each palette, and a line of titles and one of words for each pair of faces.
+  expect([shown("palette", "svg text"), shown("polices", "[class*='font-[']")]).toEqual([72, 8]);
+  const saved = await admin.submit(form, MINE);
   expect(saved.text).toContain("C’est enregistré.");
   for (const { url } of [shop, replica])
     await eventually(async () => (await html(url, "/")).includes("Les Ateliers d’Inès"));

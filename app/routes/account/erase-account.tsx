@@ -22,7 +22,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/erase-account";
 
-export const handle = { title: "Effacer mon compte" } satisfies Handle;
+export const handle = { title: "Effacer mon compte", section: href("/account") } satisfies Handle;
 
 const schema = z.object({ password: passwordField("Indique ton mot de passe.") });
 

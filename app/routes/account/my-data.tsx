@@ -7,7 +7,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-data";
 
-export const handle = { title: "Mes données" } satisfies Handle;
+export const handle = { title: "Mes données", section: href("/account") } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context);

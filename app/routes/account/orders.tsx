@@ -26,7 +26,7 @@ import { type CardView, givenView } from "./orders-page.ts";
 import { Facts, FormationCard, Papers, Picture, Progress } from "./orders-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
 
-export const handle = { title: "Mes Formations", shell: "school" } satisfies Handle;
+export const handle = { title: "Mes Formations" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -105,7 +105,7 @@ function School({ first, cards }: { first: CardView | null; cards: CardView[] })
     <>
       {first && <NextStep {...first} />}
       {cards.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-6 *:m-0">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-6 *:m-0">
           {cards.map((card) => (
             <FormationCard key={card.order?.orderNumber ?? card.slug} {...card} />
           ))}

@@ -12,7 +12,7 @@ import type { Route } from "./+types/layout";
 import type { ClosedFormation } from "./closed-formation.server.ts";
 
 /** The learner's pages. They require a session, as the account's pages do. */
-export const handle = { robots: "disallow", shell: "school", isSignedIn: true } satisfies Handle;
+export const handle = { robots: "disallow", shell: "school", section: href("/orders") } satisfies Handle;
 
 export const middleware: Route.MiddlewareFunction[] = [
   privateDocument,

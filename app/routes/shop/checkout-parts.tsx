@@ -1,4 +1,5 @@
 import { href, useLocation } from "react-router";
+import { guarantee } from "#app/content/courses/course.ts";
 import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { loginAddress } from "#app/routing/redirect-target.ts";
@@ -7,11 +8,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { formState } from "#app/ui/form-state.ts";
-import { FormationImage } from "#app/ui/formation-image.tsx";
+import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { Teacher } from "#app/ui/teacher.tsx";
 import type { Route } from "./+types/checkout";
 import type { CodeView } from "./checkout-code.server.ts";
 
@@ -51,6 +53,28 @@ export function ProductDescription({
       )}
       <ReleaseDates releases={releases} />
     </section>
+  );
+}
+
+/** Stays in sight beside the long form; on a phone, which comes to the form first, below it. */
+export function BesideOrder({
+  formation,
+  code,
+  contents,
+  teacher,
+  founder,
+}: Pick<Route.ComponentProps["loaderData"], "formation" | "code" | "contents" | "teacher" | "founder">) {
+  return (
+    <aside className={`tint-${tintOf(formation.category)} flow border-line border-t pt-8 lg:sticky lg:top-24`}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 max-lg:hidden">
+        <span className="font-display text-xl">{formation.name}</span>
+        {!formation.notForSale && <strong>{code.total}</strong>}
+      </p>
+      {contents && <p>{contents}</p>}
+      <p className="font-semibold">{guarantee.title}</p>
+      <p className="hint">{guarantee.text}</p>
+      {teacher && <Teacher name={founder} {...teacher} />}
+    </aside>
   );
 }
 

@@ -35,10 +35,11 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
+import { readFacts } from "../site/formation-facts.server.ts";
 import type { Route } from "./+types/checkout";
 import { codeError, codeIn, countAddress, readTypedCode, refused, type TypedCode } from "./checkout-code.server.ts";
 import { OrderForm } from "./checkout-form.tsx";
-import { AlreadyOwned, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
+import { AlreadyOwned, BesideOrder, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
 import { placeOf, readHold, readLeftOrder, rememberOrder } from "./checkout-visit.server.ts";
 import {
@@ -73,6 +74,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
     ...(await readReleases(db, formation)),
+    ...(await readFacts(db, formation)),
     bundle: await bundles.holderOf(formation),
     apart: await bundles.apartOf(formation),
     isOpen: await isShopOpen(db),
@@ -191,12 +193,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, isOpen, lacks, wasCanceled, isOwned } = loaderData;
+  const { formation, isOpen, lacks, isOwned } = loaderData;
+  const wasCanceled = loaderData.wasCanceled && !answer;
+  const rows = wasCanceled ? "lg:grid-rows-[auto_auto_1fr]" : "lg:grid-rows-[auto_1fr]";
   return (
-    <div className="wrap page-columns checkout lg:grid-cols-[1fr_29rem] max-lg:[&>*+*]:mt-12 print:block">
-      {wasCanceled && !answer && <Canceled />}
+    <div
+      className={`wrap page-columns checkout gap-y-12 lg:grid-cols-[1fr_34rem] max-lg:[&>*+*]:mt-12 print:block ${rows}`}
+    >
+      {wasCanceled && <Canceled />}
       <ProductDescription {...loaderData} />
-      <section className="card" id="commande">
+      <section className="card lg:col-start-2 lg:row-span-2" id="commande">
         <h2>Ta commande</h2>
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen && <ClosedShop lacks={lacks} />}
@@ -206,6 +212,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
           isOpen && <OrderForm {...loaderData} answer={answer} />
         )}
       </section>
+      <BesideOrder {...loaderData} code={answer?.code ?? loaderData.code} />
     </div>
   );
 }
@@ -213,7 +220,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
 /** Above everything else, so that it is on the first screen. */
 function Canceled() {
   return (
-    <div className="col-span-full mb-8">
+    <div className="col-span-full">
       <Notice tone="info">
         Paiement annulé&nbsp;: rien n’a été débité. <a href="#commande">Reprendre la commande</a>
       </Notice>

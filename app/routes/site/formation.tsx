@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { currentDraft } from "#app/config/request-scope.server.ts";
-import { seller } from "#app/config/seller.server.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
@@ -10,7 +9,6 @@ import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { withWholeDays } from "#app/content/typography.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
-import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
@@ -18,7 +16,6 @@ import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogu
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
 import { shareOf } from "#app/domain/site/pictures/picture.ts";
-import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -35,10 +32,11 @@ import { Price } from "#app/ui/price.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
-import { Teacher, teacherOf } from "#app/ui/teacher.tsx";
+import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
-import { contentsLabel, guaranteeShares } from "./contents-labels.ts";
+import { guaranteeShares } from "./contents-labels.ts";
+import { readFacts } from "./formation-facts.server.ts";
 import { FormationProgramme } from "./formation-programme.tsx";
 import { readBlocks } from "./page-blocks.server.ts";
 import { PageBlocks } from "./page-blocks.view.tsx";
@@ -57,7 +55,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, slug, name, description, descriptionHtml, features, questions, image } = formation;
   const { category, subject, type, price, prices, prolonged, notForSale } = formation;
   const main = mainFormationOf(category);
-  const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   const page = await findSalesPage(db, id);
   const courses = (await readProgramme(db, formation)).filter(({ modules }) => modules.length > 0);
   const modules = courses.flatMap(({ modules }) => modules);
@@ -79,7 +76,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     prices,
     prolonged,
     notForSale: saleState(notForSale),
-    contents: contentsLabel(contents),
+    ...(await readFacts(db, formation)),
     courses,
     shares: guaranteeShares(modules.flatMap(({ lessons }) => lessons)),
     deducts: type === "payment" && formation.deductsPurchases,
@@ -90,9 +87,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     stories: await listStoriesAbout(db, main ? [main, slug] : [slug], {
       withSamples: hasSeededName(name, env.SITE_NAME),
     }),
-    teacher: main && teacherOf(await siteText(db, "a-propos"), `/${main}`),
     storiesOf: main ? siteBody(main).eyebrow : subject.name,
-    founder: seller.founder,
   };
 }
 
@@ -111,13 +106,13 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
-      <header className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:gap-x-24">
-        <div className="flex flex-col items-start gap-6">
+      <header className="wrap grid gap-x-24 gap-y-6 pt-4 pb-12 lg:grid-cols-2 lg:py-16">
+        <div className="flex flex-col items-start gap-5">
           <p className="font-semibold text-accent text-sm leading-normal">
             <a href={href("/formations")}>Toutes les formations</a> · {subject}
           </p>
           <h1>{name}</h1>
-          <RichText html={descriptionHtml} className="text-ink-soft text-lg" />
+          <RichText html={descriptionHtml} className="text-ink-soft lg:text-lg" />
           {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
           {contents && <p>{contents}</p>}
           {!isGone && (
@@ -126,10 +121,13 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
+          {teacher && <Teacher name={founder} {...teacher} />}
         </div>
-        <FormationImage image={image} category={category} />
+        {/* A strip above the words on a phone, so that price, action and teacher are on its first screen. */}
+        <div className="mt-0 grid self-center max-lg:order-first max-lg:h-24 max-lg:*:aspect-auto md:max-lg:h-44 lg:*:aspect-4/3">
+          <FormationImage image={image} category={category} />
+        </div>
       </header>
-      {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
       {courses.length > 0 && <FormationProgramme slug={slug} courses={courses} isOnSale={!notForSale} />}
       {blocks ? (
         <PageBlocks blocks={blocks} />

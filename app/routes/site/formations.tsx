@@ -18,9 +18,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     db,
     formations.map(({ id }) => id),
   );
+  const contentsOf = ({ id }: { id: string }) => contents.get(id) ?? NO_CONTENTS;
+  // Subjects as the founder has arranged them; in each of them the longest first, and last what cannot be bought today.
+  const ordered = formations.toSorted(
+    (one, other) =>
+      one.subject.position - other.subject.position ||
+      Number(one.notForSale !== null) - Number(other.notForSale !== null) ||
+      contentsOf(other).lessons - contentsOf(one).lessons,
+  );
   return {
     words: await siteText(db, "formations"),
-    cards: formations.map((formation) => formationCard(formation, contents.get(formation.id) ?? NO_CONTENTS)),
+    cards: ordered.map((formation) => formationCard(formation, contentsOf(formation))),
   };
 }
 
@@ -37,8 +45,7 @@ const HOURS = [undefined, 0.2, 1, 0.6];
 
 export default function Formations({ loaderData }: Route.ComponentProps) {
   const { words, cards } = loaderData;
-  const formations = cards.toSorted((one, other) => one.subject.position - other.subject.position);
-  const shown = GROUPS.map((group) => ({ type: group, cards: formations.filter(({ type }) => type === group) }));
+  const shown = GROUPS.map((group) => ({ type: group, cards: cards.filter(({ type }) => type === group) }));
   return (
     <div className="wrap flex flex-col gap-16 py-16">
       <header className="flex max-w-[42rem] flex-col gap-6">
@@ -47,7 +54,7 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
         </h1>
         <Paragraphs className="text-ink-soft text-lg" text={words.lead} />
       </header>
-      {formations.length === 0 && (
+      {cards.length === 0 && (
         <p>Aucune formation n’est proposée pour le moment. Reviens bientôt&nbsp;: les premières se préparent.</p>
       )}
       {shown
@@ -64,7 +71,7 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         ))}
-      {formations.some(({ category }) => category === ("lifestyle" satisfies ShippedSubject)) && (
+      {cards.some(({ category }) => category === ("lifestyle" satisfies ShippedSubject)) && (
         <LinkLine href={href("/lifestyle")}>Lifestyle&nbsp;: choisir par quel chantier commencer</LinkLine>
       )}
     </div>

@@ -1,29 +1,67 @@
 import type { ReactNode } from "react";
 import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
+import type { FontsName } from "#app/theme/brand.ts";
+import type { swatchOf } from "#app/theme/palette.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 
 interface SwatchProps {
-  modes: { ground: string; line: string; colors: string[] }[];
+  modes: ReturnType<typeof swatchOf>;
   children: ReactNode;
 }
 
-/** Drawn, because the page takes no style attributes; its name says it too. */
+/** A page in little, by day and by night: drawn, because the page takes no style attributes. Its name says it too. */
 export function Swatch({ modes, children }: SwatchProps) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <svg viewBox="0 0 240 32" width="180" height="24" aria-hidden="true">
-        {modes.map(({ ground, line, colors }, half) => (
-          <g key={ground} transform={`translate(${half * 122} 0)`}>
-            <rect x="1" y="1" width="116" height="30" rx="15" fill={ground} stroke={line} />
-            {colors.map((color, place) => (
-              <circle key={color} cx={18 + place * 20.5} cy="16" r="8.5" fill={color} />
+    <>
+      <span className="mb-1 flex gap-2">
+        {modes.map(({ ground, line, ink, inkSoft, action, onAction, hills, sun }) => (
+          <svg key={ground} viewBox="0 0 128 80" className="w-32 min-w-0" aria-hidden="true">
+            <rect x=".5" y=".5" width="127" height="79" rx="8" fill={ground} stroke={line} />
+            <circle cx="102" cy="54" r="10" fill={sun} />
+            {hills.map((hill, place) => (
+              <path
+                key={hill}
+                d={`M64 79Q84 ${56 + place * 8} 127 ${56 + place * 8}V72A7 7 0 0 1 120 79Z`}
+                fill={hill}
+              />
             ))}
-          </g>
+            <text x="9" y="24" fill={ink} className="font-display text-[17px]">
+              Un titre
+            </text>
+            <text x="9" y="38" fill={inkSoft} className="text-[9px]">
+              Puis ce que l’on lit
+            </text>
+            <rect x="9" y="50" width="48" height="19" rx="9.5" fill={action} />
+            <text x="33" y="62.5" fill={onAction} textAnchor="middle" className="font-semibold text-[9px]">
+              Choisir
+            </text>
+          </svg>
         ))}
-      </svg>
+      </span>
       {children}
-    </span>
+    </>
+  );
+}
+
+/** Each pair in its own letters, whatever those of the site are now. */
+const SPECIMENS: Record<FontsName, { titles: string; words: string }> = {
+  fraunces: { titles: "font-[Fraunces,Georgia,serif]", words: "font-[Figtree,Arial,sans-serif]" },
+  figtree: { titles: "font-[Figtree,Arial,sans-serif]", words: "font-[Figtree,Arial,sans-serif]" },
+  georgia: { titles: "font-[Georgia,serif]", words: "font-[Figtree,Arial,sans-serif]" },
+  classique: { titles: "font-[Fraunces,Georgia,serif]", words: "font-[Georgia,serif]" },
+};
+
+export function Specimen({ fonts, children }: { fonts: FontsName; children: ReactNode }) {
+  const { titles, words } = SPECIMENS[fonts];
+  return (
+    <>
+      <span aria-hidden="true">
+        <span className={`block text-2xl ${titles}`}>Un titre à écrire</span>
+        <span className={`block ${words}`}>Puis ce que l’on lit, ligne après ligne.</span>
+      </span>
+      <span className="hint">{children}</span>
+    </>
   );
 }
 

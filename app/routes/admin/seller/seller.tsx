@@ -14,7 +14,7 @@ import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { takeFile } from "#app/routing/take-file.ts";
-import { FONTS_LABELS, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
+import { FONTS_LABELS, FONTS_NAMES, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
 import { swatchOf } from "#app/theme/palette.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -28,7 +28,7 @@ import type { Db } from "#db/connection.server.ts";
 import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
-import { PictureField, Swatch } from "./seller-parts.tsx";
+import { PictureField, Specimen, Swatch } from "./seller-parts.tsx";
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
@@ -164,22 +164,28 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
           {...field("lectrices")}
           saysOptional={false}
         />
-        <RadioGroup
-          label="Couleurs"
-          hint="De jour à gauche, de nuit à droite."
-          options={palettes.map(({ name, swatch }) => ({
-            value: name,
-            label: <Swatch modes={swatch}>{PALETTE_LABELS[name]}</Swatch>,
-          }))}
-          {...field("palette")}
-        />
-        <Field
-          label="Lettres"
-          type="select"
-          options={optionsOf(FONTS_LABELS)}
-          {...field("polices")}
-          saysOptional={false}
-        />
+        <div className={CHOICES}>
+          <RadioGroup
+            label="Couleurs"
+            hint="De jour à gauche, de nuit à droite."
+            options={palettes.map(({ name, swatch }) => ({
+              value: name,
+              label: <Swatch modes={swatch}>{PALETTE_LABELS[name]}</Swatch>,
+            }))}
+            {...field("palette")}
+          />
+        </div>
+        <div className={CHOICES}>
+          <RadioGroup
+            label="Lettres"
+            hint="Les titres, puis le texte."
+            options={FONTS_NAMES.map((name) => ({
+              value: name,
+              label: <Specimen fonts={name}>{FONTS_LABELS[name]}</Specimen>,
+            }))}
+            {...field("polices")}
+          />
+        </div>
         <PictureField
           name="logo"
           label="Logo"
@@ -222,6 +228,9 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
     </div>
   );
 }
+
+/** Two beside each other where there is room. */
+const CHOICES = "sm:*:grid sm:*:grid-cols-2 sm:*:gap-x-6 [&_.choice]:my-2 [&_.hint]:col-span-full";
 
 const NAMES: Readonly<Record<string, string>> = { ...PALETTE_LABELS, ...FONTS_LABELS, ...FOCUS_LABELS };
 /** All that is typed or chosen, in the order of the form. */
