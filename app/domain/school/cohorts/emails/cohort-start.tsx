@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
@@ -5,6 +6,7 @@ import { AnyQuestion, ButtonLink, Details, Paragraph } from "#app/domain/mail/la
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
 
 interface View {
@@ -26,19 +28,21 @@ export default defineEmail({
     startsOn: z.string(),
     before: z.string(),
   }),
-  /** Null when access is closed, or when another email tells a later start. */
+  /** Null when access is closed, when another email tells a later start, or when she knows this one. */
   async read(db, { userId, cohortId, startsOn, before }): Promise<View | null> {
     const formation = await openAccess(db, userId)
       .innerJoin("cohorts", "cohorts.id", "access.cohortId")
-      .select(["formations.name", "formations.slug"])
+      .select(["formations.id", "formations.name", "formations.slug", "access.grantedAt"])
       .where("cohorts.id", "=", cohortId)
       .where("cohorts.startsOn", "=", startsOn)
       .executeTakeFirst();
     if (!formation) return null;
+    const known = (await readKnownStart(db, userId, formation.id, formation.grantedAt)) ?? before;
+    if (known === startsOn) return null;
     return {
       formationName: formation.name,
       start: formatDate(startsOn),
-      before: before ? formatDate(before) : null,
+      before: known ? formatDate(known) : null,
       link: programmeLink(formation.slug),
     };
   },
@@ -50,6 +54,25 @@ export default defineEmail({
     rejoint: { ...sample, before: null },
   },
 });
+
+/**
+ * The start that she was sold or told last, "" for none: a start that was moved again before its email left is one that
+ * nobody has heard of. Undefined when no email says it.
+ */
+async function readKnownStart(db: Db, userId: string, formationId: string, since: Date): Promise<string | undefined> {
+  const told = await db
+    .selectFrom("emails")
+    .innerJoin("users", "users.email", "emails.recipient")
+    .innerJoin("cohorts", (join) => join.on(sql`cohorts.id::text`, "=", sql`emails.props ->> 'cohortId'`))
+    .select(["emails.status", sql<string>`emails.props ->> 'before'`.as("before")])
+    .where("users.id", "=", userId)
+    .where("template", "=", "cohort-start")
+    .where("cohorts.formationId", "=", formationId)
+    .where("emails.createdAt", ">=", since)
+    .orderBy("emails.id")
+    .execute();
+  return told[told.findLastIndex(({ status }) => status === "sent") + 1]?.before;
+}
 
 function Body({ formationName, start, before, link }: View) {
   return (
