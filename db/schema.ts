@@ -30,6 +30,7 @@ export interface Access {
   orderId: string | null;
   revokedAt: Timestamp | null;
   source: AccessSource;
+  toldAt: Timestamp | null;
   userId: string;
 }
 

@@ -22,6 +22,7 @@ function unwritten(db: Db, importId: string) {
           .whereRef("access.userId", "=", "users.id")
           .where("access.importId", "=", importId)
           .where("access.source", "=", "import")
+          .where("access.toldAt", "is", null)
           .where("access.revokedAt", "is", null),
       ),
     )

@@ -140,7 +140,12 @@ async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership)
         .innerJoin("formations", "formations.id", "access.formationId")
         .leftJoin("cohorts", "cohorts.id", "access.cohortId")
         .select(["formations.name as formation", "source as origine", "grantedAt as donneLe", "opensAt as ouvertLe"])
-        .select(["revokedAt as fermeLe", "cohorts.name as cohorte", "allOpenedAt as toutOuvertLe"])
+        .select([
+          "revokedAt as fermeLe",
+          "cohorts.name as cohorte",
+          "allOpenedAt as toutOuvertLe",
+          "toldAt as demenagementAnnonceLe",
+        ])
         .where("userId", "=", id)
         .orderBy("grantedAt"),
     ),

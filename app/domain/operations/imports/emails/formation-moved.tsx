@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { ofName } from "#app/content/typography.ts";
@@ -54,8 +55,14 @@ export default defineEmail({
   },
   fills: ({ formations }) => ({ formations: formations.join(", "), vendeur: vendorName() }),
   /** A whole school takes days: what the email says of its link counts from now on. */
-  async onSent(trx, { props }) {
-    if (props.tokenId) await prolongToken(trx, props.tokenId);
+  async onSent(trx, { props: { userId = "", importId = "", tokenId } }) {
+    await trx
+      .updateTable("access")
+      .set({ toldAt: sql`now()` })
+      .where("userId", "=", userId)
+      .where("importId", "=", importId)
+      .execute();
+    if (tokenId) await prolongToken(trx, tokenId);
   },
   variant: ({ formations }) => (formations.length > 1 ? "several" : "one"),
   Body,
