@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { hasOutcome, hasRefundRequest, isAsked, isUnanswered } from "../declarations/conditions.server.ts";
+import { hasOutcome, hasRefundRequest, isUnanswered, silentAt } from "../declarations/conditions.server.ts";
 
 /** With their endings, their answers and what Stripe is being asked. */
 export function withEnd(query: ReturnType<typeof declarations>) {
@@ -18,7 +18,6 @@ export function withEnd(query: ReturnType<typeof declarations>) {
       "confirmation.answeredAt",
       "confirmation.orderId as provenOrder",
       "confirmation.tokenHash",
-      "recordedAt",
       "declarations.id",
       "declarations.kind",
       "name",
@@ -50,7 +49,7 @@ export function withEnd(query: ReturnType<typeof declarations>) {
         .limit(1)
         .as("chosen"),
       hasOutcome("matched").as("isMatched"),
-      isAsked.as("isAsked"),
+      silentAt.as("silentAt"),
     ]);
 }
 
