@@ -39,6 +39,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const form = await request.formData();
   const here = href("/admin/series/:id/etapes/:step", { id: sequenceId, step: id });
   if (form.get("intent") === "retirer") {
+    if (state === "on") await confirmFirst(context, { request, url }, form);
     await removeStep(db, actor, { sequenceId, id });
     throw redirect(withNotice(href("/admin/series/:id", { id: sequenceId }), "sequence-done"), 303);
   }
