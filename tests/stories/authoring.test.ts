@@ -37,13 +37,16 @@ test("an administrator writes, previews, saves and publishes a lesson, and a lea
   const markdown = blockField(form, "markdown");
   const preview = await admin.submit(
     form,
-    { [markdown]: `## Le soir\n\nTu notes **trois** lignes. "L'air" : [ici](/contact "Où ?"), \`a = "b"\`.` },
+    {
+      [markdown]: `## Le soir\n\nTu notes **trois** lignes. "L'air" : [ici](/contact "Où ?"), \`a = "b"\`, https://exemple.fr/notes.`,
+    },
     "Aperçu",
   );
   expect(preview.document.querySelector("main h2 + p + .prose strong")?.text).toBe("trois");
   expect(preview.document.querySelector("[name=resume]")?.text).toBe("Ce que tu notes le soir.");
   expect(await versionsOf(lesson)).toEqual([]);
-  const typeset = '«\u00a0L’air\u00a0»\u00a0: <a href="/contact" title="Où ?">ici</a>, <code>a = "b"</code>.';
+  const typeset =
+    '«\u00a0L’air\u00a0»\u00a0: <a href="/contact" title="Où ?">ici</a>, <code>a = "b"</code>, <a href="https://exemple.fr/notes" rel="noopener">https://exemple.fr/notes</a>.';
   expect(preview.html).toContain(typeset);
   const saved = await admin.submit(preview, {}, "Enregistrer et continuer");
   expect(saved.text).toContain("La leçon est enregistrée.");

@@ -1,6 +1,14 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import createMarkdown, { type MarkdownIt, type Token } from "markdown-it";
 
-const markdown = new MarkdownIt({ html: false });
+/** « https://… » is a link without any sign, too; other schemes and the addresses of emails stay text. */
+export function withBareLinks(markdown: MarkdownIt): MarkdownIt {
+  for (const scheme of ["http:", "ftp:", "mailto:", "//"]) markdown.linkify.add(scheme, null);
+  markdown.linkify.set({ fuzzyEmail: false });
+  return markdown.set({ linkify: true }).enable("linkify");
+}
+
+/** As lessons are written. */
+export const markdown = withBareLinks(createMarkdown({ html: false }));
 
 /** The marks that a lesson's text has within a paragraph, for a text that is one; its lines stay as they were typed. */
 export function markedTokens(text: string): Token[] {
@@ -19,8 +27,9 @@ export function wordsOf({ type, content }: Token): string {
 }
 
 const LINKS = /\[([^\]]+)\]\(([^()\s]+)\)/g;
-/** « **gras** » and « [mots](/adresse) », which is all that a written text can mark. */
-export const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|${LINKS.source}`, "g");
+const BARE_LINK = /(?<![\w/])https:\/\/[^\s<>«»"]*[^\s<>«»"()[\].,;:!?…*]/;
+/** « **gras** », « [mots](/adresse) » and a bare « https://… », which is all that a written text can mark. */
+export const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|${LINKS.source}|(${BARE_LINK.source})`, "g");
 
 /** Where no link can be shown. */
 export const withoutLinks = (text: string): string => text.replace(LINKS, "$1");
