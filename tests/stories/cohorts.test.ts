@@ -118,11 +118,9 @@ test("a start that moves again before its email has left: it names the day that 
     for (const depart of days) await admin.submit(await admin.open(page), { depart }, "Enregistrer");
     await shop.edit(`delete from settings where key = 'outbox_paused'`);
     await runJob(shop, "reconcile-emails");
-    await eventually(async () => {
-      const { rows } = await sql`select from emails where status in ('queued', 'sending')`.execute(shop.db);
-      return rows.length === 0;
-    });
+    await untilSent();
   };
+  await untilSent();
   const moved = () => shop.mailbox.to("zoe@exemple.fr").filter(({ subject }) => subject.startsWith("Nouvelle date"));
   const before = moved().length;
   await move(["2099-03-08", "2099-03-15"]);
@@ -166,6 +164,13 @@ async function userId(name: string): Promise<string> {
   const [email = ""] = people(name);
   const { id } = await shop.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   return id;
+}
+
+async function untilSent(): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql`select from emails where status in ('queued', 'sending')`.execute(shop.db);
+    return rows.length === 0;
+  });
 }
 
 /** Each email about a start: to whom, the day before and the new one. */

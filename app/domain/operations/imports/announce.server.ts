@@ -98,3 +98,12 @@ async function queueSome(trx: Db, importId: string): Promise<number> {
   await queueEmails(trx, emails);
   return students.length;
 }
+
+export async function recordTold(trx: Db, importId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable("access")
+    .set({ toldAt: sql`now()` })
+    .where("userId", "=", userId)
+    .where("importId", "=", importId)
+    .execute();
+}

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { ofName } from "#app/content/typography.ts";
@@ -8,6 +7,8 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import { prolongToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { readEntrance } from "#app/domain/shop/orders/emails/training-access.tsx";
+
+import { recordTold } from "../announce.server.ts";
 
 interface View {
   formations: string[];
@@ -56,12 +57,7 @@ export default defineEmail({
   fills: ({ formations }) => ({ formations: formations.join(", "), vendeur: vendorName() }),
   /** A whole school takes days: what the email says of its link counts from now on. */
   async onSent(trx, { props: { userId = "", importId = "", tokenId } }) {
-    await trx
-      .updateTable("access")
-      .set({ toldAt: sql`now()` })
-      .where("userId", "=", userId)
-      .where("importId", "=", importId)
-      .execute();
+    await recordTold(trx, importId, userId);
     if (tokenId) await prolongToken(trx, tokenId);
   },
   variant: ({ formations }) => (formations.length > 1 ? "several" : "one"),

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
@@ -6,8 +5,8 @@ import { AnyQuestion, ButtonLink, Details, Paragraph } from "#app/domain/mail/la
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
+import { readKnownStart } from "../tell-start.server.ts";
 
 interface View {
   formationName: string;
@@ -54,25 +53,6 @@ export default defineEmail({
     rejoint: { ...sample, before: null },
   },
 });
-
-/**
- * The start that she was sold or told last, "" for none: a start that was moved again before its email left is one that
- * nobody has heard of. Undefined when no email says it.
- */
-async function readKnownStart(db: Db, userId: string, formationId: string, since: Date): Promise<string | undefined> {
-  const told = await db
-    .selectFrom("emails")
-    .innerJoin("users", "users.email", "emails.recipient")
-    .innerJoin("cohorts", (join) => join.on(sql`cohorts.id::text`, "=", sql`emails.props ->> 'cohortId'`))
-    .select(["emails.status", sql<string>`emails.props ->> 'before'`.as("before")])
-    .where("users.id", "=", userId)
-    .where("template", "=", "cohort-start")
-    .where("cohorts.formationId", "=", formationId)
-    .where("emails.createdAt", ">=", since)
-    .orderBy("emails.id")
-    .execute();
-  return told[told.findLastIndex(({ status }) => status === "sent") + 1]?.before;
-}
 
 function Body({ formationName, start, before, link }: View) {
   return (
