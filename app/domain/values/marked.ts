@@ -3,8 +3,19 @@ import createMarkdown, { type MarkdownIt, type Token } from "markdown-it";
 /** « https://… » is a link without any sign, too; other schemes and the addresses of emails stay text. */
 export function withBareLinks(markdown: MarkdownIt): MarkdownIt {
   for (const scheme of ["http:", "ftp:", "mailto:", "//"]) markdown.linkify.add(scheme, null);
-  markdown.linkify.set({ fuzzyEmail: false });
-  return markdown.set({ linkify: true }).enable("linkify");
+  markdown.linkify.set({ fuzzyEmail: false }).add("https:", {
+    validate(text, at, { re }) {
+      // Of an attribute: HTML is text.
+      if (/=["']?$/.test(text.slice(0, at - "https:".length))) return 0;
+      const rest = re.get_http_validator();
+      rest.lastIndex = at;
+      return rest.exec(text)?.[0].length ?? 0;
+    },
+  });
+  markdown.core.ruler.enable("linkify");
+  // It does not see what stands before an address.
+  markdown.inline.ruler.disable("linkify");
+  return markdown.set({ linkify: true });
 }
 
 /** As lessons are written. */
