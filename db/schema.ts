@@ -372,10 +372,10 @@ export interface ExerciseAnswers {
   isDraft: Generated<boolean>;
   lessonId: string;
   pageId: string | null;
-  pieces: Generated<string[] | null>;
+  pieces: string[] | null;
   userId: string;
   versionN: number;
-  words: Generated<string | null>;
+  words: string | null;
 }
 
 export interface Exports {
@@ -619,10 +619,10 @@ export interface LessonNotes {
   id: string;
   lessonId: string;
   pageId: string | null;
-  pieces: Generated<string[] | null>;
+  pieces: string[] | null;
   text: string;
   userId: string;
-  words: Generated<string | null>;
+  words: string | null;
 }
 
 export interface LessonPassages {
