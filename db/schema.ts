@@ -895,6 +895,7 @@ export interface Orders {
   buyerCountry: string | null;
   canceledReason: string | null;
   cardBrand: string | null;
+  cardCountry: string | null;
   cardLast4: string | null;
   client: string | null;
   company: JSONColumnType<Company> | null;

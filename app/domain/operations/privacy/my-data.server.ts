@@ -78,7 +78,12 @@ async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership)
           "company as entreprise",
           "buyerCountry as pays",
         ])
-        .select(["cardBrand as carte", "cardLast4 as derniersChiffres", "consents as accords"])
+        .select([
+          "cardBrand as carte",
+          "cardLast4 as derniersChiffres",
+          "cardCountry as paysDeLaCarte",
+          "consents as accords",
+        ])
         .select(["termsVersion as versionDesConditions", "termsSha256 as empreinteDesConditions", "offer as offre"])
         .select(["sourceWord as motDOrigine", "heardFrom as connuePar", "heardFromWords as connueParPrecision"])
         .select(["createdAt as creeeLe", "paidAt as payeeLe", "refundedAt as rembourseeLe"])
