@@ -73,6 +73,8 @@ import * as searchPieces from "./migrations/20261211_10_search_pieces.ts";
 import * as searchNotes from "./migrations/20261211_11_search_notes.ts";
 import * as searchAnswers from "./migrations/20261211_12_search_answers.ts";
 import * as importTrials from "./migrations/20261211_20_import_trials.ts";
+import * as toldStudents from "./migrations/20261212_10_told_students.ts";
+import * as cardCountries from "./migrations/20261212_11_card_countries.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -154,6 +156,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261211_11_search_notes": searchNotes,
   "20261211_12_search_answers": searchAnswers,
   "20261211_20_import_trials": importTrials,
+  "20261212_10_told_students": toldStudents,
+  "20261212_11_card_countries": cardCountries,
 };
 
 const migratorOf = (db: Db) =>

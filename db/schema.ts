@@ -30,6 +30,7 @@ export interface Access {
   orderId: string | null;
   revokedAt: Timestamp | null;
   source: AccessSource;
+  toldAt: Timestamp | null;
   userId: string;
 }
 
@@ -371,10 +372,10 @@ export interface ExerciseAnswers {
   isDraft: Generated<boolean>;
   lessonId: string;
   pageId: string | null;
-  pieces: Generated<string[] | null>;
+  pieces: string[] | null;
   userId: string;
   versionN: number;
-  words: Generated<string | null>;
+  words: string | null;
 }
 
 export interface Exports {
@@ -618,10 +619,10 @@ export interface LessonNotes {
   id: string;
   lessonId: string;
   pageId: string | null;
-  pieces: Generated<string[] | null>;
+  pieces: string[] | null;
   text: string;
   userId: string;
-  words: Generated<string | null>;
+  words: string | null;
 }
 
 export interface LessonPassages {
@@ -894,6 +895,7 @@ export interface Orders {
   buyerCountry: string | null;
   canceledReason: string | null;
   cardBrand: string | null;
+  cardCountry: string | null;
   cardLast4: string | null;
   client: string | null;
   company: JSONColumnType<Company> | null;

@@ -114,6 +114,9 @@ export function isFetching(): boolean {
   return boss?.getWipData().some(({ lastFetchedOn }) => lastFetchedOn !== null && lastFetchedOn > since) ?? false;
 }
 
+/** A job that fails from then on was interrupted, and another process does it again. */
+export const isStopping = () => stopping.signal.aborted;
+
 /** Aborts the long jobs, lets the others finish, then closes the connections. */
 export async function stopQueue(): Promise<void> {
   stopping.abort();

@@ -1,6 +1,6 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import type { Token } from "markdown-it";
 import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
-import { markedTokens } from "#app/domain/values/marked.ts";
+import { markdown, markedTokens } from "#app/domain/values/marked.ts";
 import { palette } from "#app/theme/palette.ts";
 import { heightOf, isBindable, type Piece } from "./flow.ts";
 import { heading } from "./sheets.ts";
@@ -17,8 +17,8 @@ const HEADING = 46;
 const STAYS_WHOLE = 200;
 
 /** Markdown as lessons use it: headings, paragraphs, lists, quotes and tables. */
-export function markdownContent(markdown: string): Content[] {
-  return headed(pieces(new MarkdownIt({ html: false }).parse(markdown, {})));
+export function markdownContent(source: string): Content[] {
+  return headed(pieces(markdown.parse(source, {})));
 }
 
 /** A text of one paragraph. */

@@ -14,11 +14,12 @@ export function pdfInline(written: string, base: string, bold = false): ContentT
   const runs: ContentText[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
-    const [whole, strong, label, target] = match;
+    const [whole, strong, label, address, bare] = match;
+    const target = address ?? bare;
     runs.push({ text: printable(text.slice(end, match.index)), bold });
     // pdfmake does not inherit the weight in nested runs, so it is passed on.
     if (strong) runs.push(...pdfInline(strong, base, true));
-    else if (label && target) runs.push({ ...link(label, new URL(target, base).href), bold });
+    else if (target) runs.push({ ...link(label ?? target, new URL(target, base).href), bold });
     end = match.index + whole.length;
   }
   runs.push({ text: printable(text.slice(end)), bold });

@@ -83,13 +83,14 @@ export function inline(written: string): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
-    const [whole, bold, label, target] = match;
+    const [whole, bold, label, address, bare = ""] = match;
+    const target = address ?? bare;
     parts.push(<Uncut key={`t${end}`} text={text.slice(end, match.index)} />);
     if (bold) parts.push(<strong key={match.index}>{inline(bold)}</strong>);
-    else if (target && SAFE_TARGET.test(target))
+    else if (SAFE_TARGET.test(target))
       parts.push(
         <WordsAnchor key={match.index} href={target}>
-          <Uncut text={label ?? ""} />
+          <Uncut text={label ?? bare} />
         </WordsAnchor>,
       );
     else parts.push(<Uncut key={match.index} text={label ?? ""} />);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { log } from "../../app/config/log.server.ts";
 import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
@@ -18,12 +19,16 @@ function nameCheck(own: string | undefined): (host: string | undefined) => boole
 }
 
 export function host(isOwnHost: IsOwnHost): Step {
-  return ({ request, response }) => {
+  return ({ id, request, response }) => {
     if (isOwnHost(request)) return "next";
+    log.info({ requestId: id, host: shown(request.headers.host) }, "other host");
     sendText(request, response, 421, refusals.otherHost);
     return "answered";
   };
 }
+
+/** Whoever asks chooses it. The longest name has 253 characters. */
+const shown = (host = "") => host.replace(/[^\w.:[\]-]/g, "?").slice(0, 260);
 
 /**
  * Refuses a request with two Host headers, or an empty one (RFC 9112, 3.2): Node reads the first of two, and a proxy in

@@ -3,7 +3,7 @@ import { aCustomer, linkIn } from "#tests/support/buying.ts";
 import { post, send, sendBytes } from "#tests/support/http.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { freePort } from "#tests/support/ports.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
 
 /** Headers from which some framework takes a host, a path or an address. */
 const POISON = {
@@ -52,6 +52,15 @@ test("an unknown host gets 421, whatever the page or the method", async () => {
     const write = await send(shop.url, "/login", { method: "POST", headers: { Host: host, Origin: shop.url } });
     expect(write.status).toBe(421);
   }
+});
+
+test("the log names the host that was asked for, in safe signs and no longer than a name can be", async () => {
+  await send(shop.url, "/", { headers: { Host: "ancien-nom.example" } });
+  await send(shop.url, "/", { headers: { Host: `"},\\<${"x".repeat(4000)}` } });
+  const named = () => shop.logs.flatMap((line) => /"host":"(.*?)","msg":"other host"/.exec(line)?.[1] ?? []);
+  await eventually(() => named().some((host) => host.includes("xx")));
+  expect(named()).toContain("ancien-nom.example");
+  expect(named().find((host) => host.includes("xx"))).toMatch(/^[?]{5}x{255}$/);
 });
 
 test("an address in the request line does not replace the host", async () => {

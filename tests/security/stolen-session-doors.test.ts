@@ -130,6 +130,9 @@ test("no mail leaves: no newsletter, no message to a person, no step of a series
   await age();
   const step = { jour: "5", heure: "9", objet: "Le troisième", texte: "Payez ici." };
   await expectPassword(await admin.submit(await admin.open(next), step, "Enregistrer"), next, steps);
+  await age();
+  const inUse = () => shop.db.selectFrom("sequenceSteps").select("id").where("archivedAt", "is", null).execute();
+  await expectPassword(await admin.submit(await admin.open(one), {}, "Retirer cette étape"), one, inUse);
   await admin.submit(await admin.open(sequence), {}, "Arrêter");
   // What reaches nobody yet needs none.
   await age();
@@ -138,7 +141,7 @@ test("no mail leaves: no newsletter, no message to a person, no step of a series
   await expectPassword(on, sequence, () => shop.db.selectFrom("sequences").select("state").orderBy("id").execute());
 });
 
-test("no lesson is deleted, and none that people own is archived or unpublished, nor their course", async () => {
+test("no lesson is deleted or moved to another course, and none that people own is archived or unpublished, nor their course", async () => {
   const { id, courseId, moduleId } = await lessonOf(shop, "trois-colonnes");
   const course = `/admin/cours/${courseId}`;
   const unread = newId();
@@ -157,6 +160,13 @@ test("no lesson is deleted, and none that people own is archived or unpublished,
   await edit(id, "desarchiver");
   expect((await lessons()).every(({ archivedAt }) => archivedAt === null)).toBe(true);
   await expectPassword(await edit(unread, "supprimer"), course, lessons);
+  const other = await lessonOf(shop, "portrait-d-une-cliente");
+  await age();
+  const back = await edit(id, "changer-module", { module: moduleId });
+  expect(new URL(back.url).pathname).toBe(course);
+  await expectPassword(await edit(id, "changer-module", { module: other.moduleId }), course, lessons);
+  const body = new URLSearchParams({ intent: "changer-module", id, module: moduleId });
+  await admin.request(`/admin/cours/${other.courseId}`, { method: "POST", body });
 
   const doors = [
     [`/admin/lecons/${id}/retrait`, `/admin/lecons/${id}`, ""],

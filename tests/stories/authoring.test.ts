@@ -35,15 +35,13 @@ test("an administrator writes, previews, saves and publishes a lesson, and a lea
   expect([nothing.status, nothing.text.includes("ajoutez au moins un bloc")]).toEqual([400, true]);
   const form = await addBlock(admin, empty, "Texte", { resume: "Ce que tu notes le soir." });
   const markdown = blockField(form, "markdown");
-  const preview = await admin.submit(
-    form,
-    { [markdown]: `## Le soir\n\nTu notes **trois** lignes. "L'air" : [ici](/contact "Où ?"), \`a = "b"\`.` },
-    "Aperçu",
-  );
+  const text = `## Le soir\n\nTu notes **trois** lignes. "L'air" : [ici](/contact "Où ?"), \`a = "b"\`, https://a.fr.`;
+  const preview = await admin.submit(form, { [markdown]: text }, "Aperçu");
   expect(preview.document.querySelector("main h2 + p + .prose strong")?.text).toBe("trois");
   expect(preview.document.querySelector("[name=resume]")?.text).toBe("Ce que tu notes le soir.");
   expect(await versionsOf(lesson)).toEqual([]);
-  const typeset = '«\u00a0L’air\u00a0»\u00a0: <a href="/contact" title="Où ?">ici</a>, <code>a = "b"</code>.';
+  const typeset =
+    '«\u00a0L’air\u00a0»\u00a0: <a href="/contact" title="Où ?">ici</a>, <code>a = "b"</code>, <a href="https://a.fr" rel="noopener">https://a.fr</a>.';
   expect(preview.html).toContain(typeset);
   const saved = await admin.submit(preview, {}, "Enregistrer et continuer");
   expect(saved.text).toContain("La leçon est enregistrée.");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { sendRule } from "#tests/support/courses.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import { aCohort } from "#tests/support/live.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -110,6 +111,46 @@ test("a new cohort takes who waits; a member moved by hand is told once, and one
   ]);
 });
 
+test("a start that moves again before its email has left: it names the day that she knew, and nothing leaves when that day is back", async () => {
+  const page = `${COHORTS}/${await cohortId("Printemps")}`;
+  const move = async (days: string[]) => {
+    await shop.edit(`insert into settings (key, value) values ('outbox_paused', '{}')`);
+    for (const depart of days) await admin.submit(await admin.open(page), { depart }, "Enregistrer");
+    await shop.edit(`delete from settings where key = 'outbox_paused'`);
+    await runJob(shop, "reconcile-emails");
+    await untilSent();
+  };
+  await untilSent();
+  const moved = () => shop.mailbox.to("zoe@exemple.fr").filter(({ subject }) => subject.startsWith("Nouvelle date"));
+  const before = moved().length;
+  await move(["2099-03-08", "2099-03-15"]);
+  expect(moved().slice(before)).toMatchObject([{ subject: expect.stringContaining("15 mars 2099") }]);
+  expect(moved().at(-1)?.text.replace(/\s+/g, " ")).toContain("Avant : 1er mars 2099 Départ : 15 mars 2099");
+  await move(["2099-04-05", "2099-03-15"]);
+  expect(moved()).toHaveLength(before + 1);
+  await move(["2099-04-05"]);
+  expect(moved().at(-1)?.text.replace(/\s+/g, " ")).toContain("Avant : 15 mars 2099 Départ : 5 avril 2099");
+});
+
+test("whoever waits for a cohort stands on pages of fifty, whichever page of cohorts is open", async () => {
+  await sql`with people as (insert into users (id, email)
+      select gen_random_uuid(), 'attend' || n || '@exemple.fr' from generate_series(100, 152) n returning id, email)
+    insert into access (user_id, formation_id, source, granted_at)
+    select people.id, formations.id, 'admin', now() + right(split_part(email, '@', 1), 3)::int * interval '1 second'
+    from people, formations where slug = 'mindset'`.execute(shop.db);
+  const first = await admin.open(COHORTS);
+  expect(first.text).toMatch(/attend100@.*attend149@/s);
+  expect([first.text.includes("attend150@"), first.text.includes("53 accès sans cohorte · page 1 sur 2")]).toEqual([
+    false,
+    true,
+  ]);
+  const next = first.document.querySelector("nav[aria-label*='sans cohorte'] a[rel=next]")?.getAttribute("href") ?? "";
+  const second = await admin.open(next);
+  expect(second.text).toMatch(/Printemps.*attend150@exemple\.fr.*attend152@/s);
+  expect(second.text).not.toContain("attend149@");
+  expect((await admin.open(`${COHORTS}/nouvelle`)).text).toContain("attendent un départ : Formation Mindset, 53.");
+});
+
 const JANUARY = "4 janvier 2099";
 
 const people = (...names: string[]) => names.map((name) => `${name}@exemple.fr`);
@@ -123,6 +164,13 @@ async function userId(name: string): Promise<string> {
   const [email = ""] = people(name);
   const { id } = await shop.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   return id;
+}
+
+async function untilSent(): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql`select from emails where status in ('queued', 'sending')`.execute(shop.db);
+    return rows.length === 0;
+  });
 }
 
 /** Each email about a start: to whom, the day before and the new one. */

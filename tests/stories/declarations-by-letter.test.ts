@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { parisDay, ZONE } from "#app/domain/values/time.ts";
+import { formatDateTime, parisDay, ZONE } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import {
   actionsOn,
+  ageDeclarations,
   aPaidOrder,
   carryOut,
   declare,
@@ -106,6 +108,21 @@ test("whoever is blocked, so that no receipt asks her, has not kept silent: a pe
   const page = (await admin.open(`/admin/droits/${id}`)).text;
   expect(page).toContain("l’accusé n’est pas parti");
   expect(page).not.toContain("exécute cette déclaration d’elle-même");
+});
+
+test("the 72 hours of a letter run from the day on which its receipt has left, on its page as for the shop", async () => {
+  const order = await aPaidOrder(shop, "retard");
+  const id = idOf(await enterLetter("retard", order.number, day(0)));
+  await receiptsTo("retard@exemple.fr");
+  await ageDeclarations(shop, 73);
+  const sentAt = new Date(Date.now() - 24 * 3_600_000);
+  await sql`update emails set sent_at = ${sentAt} where dedupe_key = ${`declaration:${id}`}`.execute(shop.db);
+  await runJob(shop, "carry-out-declarations");
+  expect(await outcomesOf(shop, id)).toEqual([]);
+  const until = formatDateTime(new Date(sentAt.getTime() + 72 * 3_600_000));
+  expect((await admin.open(`/admin/droits/${id}`)).text.replace(/\s/g, " ")).toContain(
+    `exécute cette déclaration d’elle-même le ${until.replace(/\s/g, " ")}`,
+  );
 });
 
 test("many letters within the hour wait for a person, as a flood by the form does", async () => {

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
+import { makeJobsDue } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, ffmpeg, renditionsOf, sendFile, untilState } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 
 /** A film that can't be prepared names its own cause, and is not called damaged. */
 const folder = mkdtempSync(join(tmpdir(), "essor-ffmpeg-"));
@@ -55,6 +57,27 @@ test("filters have as few threads as the rest, so that a large film fits into th
   const { id } = await sendFile(admin, "film.mkv", anotherFilm("matroska"));
   await untilState(shop, id, "ready");
   expect(await assetOf(shop, id)).toMatchObject({ reason: null });
+});
+
+test("a stop interrupts a film that is being prepared: it is no failure, and the next process prepares it", async () => {
+  const begun = join(folder, "begun");
+  ffmpegThat(`touch ${begun}; exec sleep 600`);
+  const { id } = await sendFile(admin, "film.mkv", anotherFilm("matroska"));
+  await eventually(() => existsSync(begun));
+  ffmpegThat(`exec ${ffmpeg} "$@"`);
+  const failures = () => shop.db.selectFrom("jobFailures").selectAll().where("job", "=", "make-renditions").execute();
+  const before = await failures();
+  const earlier = shop.logs.length;
+  await shop.stop();
+  const logs = shop.logs.slice(earlier);
+  expect(logs.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+  expect(logs.filter((line) => line.includes("job interrupted"))).toEqual([
+    expect.stringMatching(/"level":30.*make-renditions/),
+  ]);
+  expect(await failures()).toEqual(before);
+  await shop.start();
+  await makeJobsDue(shop);
+  await untilState(shop, id, "ready");
 });
 
 test("a public site gives no film to the ffmpeg of 2018 that comes with the demo", async () => {

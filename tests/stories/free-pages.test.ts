@@ -119,12 +119,12 @@ describe("blocks", () => {
   test("Markdown is rendered without scripts, a hidden block is not shown, and blocks change places", async () => {
     const [added, block] = await withBlock(await aPage("Blocs"), "Texte");
     const text =
-      "**Gras**, [contact](/contact)\n\n- un\n- deux\n\n<script>alert(1)</script> [piège](javascript:alert(1))";
+      "**Gras** https://a.fr, [contact](/contact)\n\n- un\n- deux\n\n<script>alert(1)</script> [piège](javascript:alert(1))";
     let form = await admin.submit(added, { [`${block}-text`]: text }, "Points à la fin");
     form = await admin.submit(form, { "blocks-2-items-0": "Un point caché", "blocks-2-hidden": true }, "Publier");
     expect(form.text).toContain("La page est publiée.");
     const page = await visitor.open("/p/blocs");
-    expect(page.html).toContain("<strong>Gras</strong>");
+    expect(page.html).toContain('<strong>Gras</strong> <a href="https://a.fr" rel="noopener">https://a.fr</a>, ');
     expect(page.document.querySelectorAll(".authored li").map((item) => item.text)).toEqual(["un", "deux"]);
     expect(page.html).not.toMatch(/<script>alert|href="javascript/);
     expect(page.text).not.toContain("Un point caché");

@@ -156,7 +156,7 @@ test("the students of one provider are written to at its speed, and the link for
   });
 });
 
-test("a live session writes to an imported student only once she was told that the school has moved", async () => {
+test("a live session writes to an imported student only once she was told that the school has moved, also when that email is deleted", async () => {
   const bytes = "email;formation\ncalme@exemple.fr;mindset";
   const trial = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
   const done = await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));
@@ -173,6 +173,10 @@ test("a live session writes to an imported student only once she was told that t
   expect(await emails("live-session")).toEqual([]);
   await admin.submit(done, {}, "Écrire");
   await eventually(async () => (await emails("formation-moved"))[0]?.status === "sent");
+  await shop.edit(`update emails set created_at = now() - interval '13 months' where template = 'formation-moved'`);
+  await runJob(shop, "clean-up");
+  expect(await emails("formation-moved")).toEqual([]);
+  expect((await admin.open(done.url)).text).not.toContain("Écrire à");
   await admin.submit(await admin.open(`/admin/directs/${session}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
   await eventually(async () => (await emails("live-session"))[0]?.status === "sent");
 });

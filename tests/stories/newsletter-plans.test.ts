@@ -30,12 +30,14 @@ test("the timetable counts who had another email lately, and the plan keeps to i
   await sql`update emails set sent_at = now() - interval '2 hours' where recipient = 'servie@exemple.fr'`.execute(
     shop.db,
   );
-  const address = await aDraft(admin, "horaire");
+  const address = await aDraft(admin, "horaire", { texte: "À lire : https://exemple.fr/notes." });
   const before = (await admin.open(`${address}/envoi`)).text;
   expect(before).toMatch(/Autres3300.*\(2\).*\(1, après un autre e-mail\)/);
   expect(before).toContain("il ne retarde personne. 1 personne attend que 20 heures soient passées");
   const end = /Terminé vers le (.*?)\. Plafond/.exec(before)?.[1];
   await depart(shop, admin, address);
+  const [letter] = await shop.mailbox.about("Trois décisions", "libre0@exemple.fr");
+  expect(letter?.html).toMatch(/<a [^>]*href="https:\/\/exemple\.fr\/notes"[^>]*>https:\/\/exemple\.fr\/notes<\/a>\./);
   const [, , held] = await emailsOf(shop, address);
   expect([held?.recipient, Math.round(((held?.scheduledFor.getTime() ?? 0) - Date.now()) / 3_600_000)]).toEqual([
     "servie@exemple.fr",

@@ -125,6 +125,30 @@ test("once over the limit of a year, sales to consumers in other members stay ta
   expect((await sell("drei")).treatment).toBe("taxed");
 });
 
+test("a private person's country that card or order contradicts is marked in the list of the month, which shows these alone on demand", async () => {
+  const sell = async (email: string, country: string, page: Promise<Page>) => {
+    await shop.stripe.pay(sessionOf(await page), { country });
+    const { id, number } = await findOrder(shop, email);
+    await eventually(async () => (await invoicesOf(id)).length === 1);
+    return number;
+  };
+  const [rome, antilles, werk] = ["rome@exemple.fr", "antilles@exemple.fr", "werk@exemple.fr"] as const;
+  const guest = () => new Visitor(shop.url);
+  const italian = await sell(rome, "IT", goToStripe(guest(), "mindset", rome));
+  // A French card and « France » on the form: the same territory.
+  const overseas = await sell(antilles, "GP", goToStripe(guest(), "mindset", antilles));
+  // A company's number decides.
+  const company = await sell(werk, "DE", orderFor(werk, "DE123456789"));
+  const lines = ({ document }: Page) =>
+    new Map(document.querySelectorAll("#pieces tbody tr").map(({ text }) => [/ES-\d{6}/.exec(text)?.[0], text]));
+  const month = await admin.open("/admin/comptabilite");
+  expect(lines(month).get(italian)).toContain("Italiecarte : France, commande : France");
+  for (const order of [overseas, company]) expect(lines(month).get(order)).not.toMatch(/carte|commande/);
+  const link = month.document.querySelector("#pieces a[href*='pays=']")?.getAttribute("href") ?? "";
+  const only = await admin.open(link);
+  expect([lines(only).has(italian), lines(only).has(overseas), lines(only).has(company)]).toEqual([true, false, false]);
+});
+
 const ASK = "Interroger VIES sur ce numéro";
 
 /** From the order's form: to Stripe's page when nothing is wrong. */

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
-import { wordsOf } from "./marked.ts";
+import { withBareLinks, wordsOf } from "./marked.ts";
 
 /** Bold, emphasis, links and lists: every other sign of a text stays as it was typed. */
-const short = new MarkdownIt("zero", { html: false }).enable(["emphasis", "link", "list"]);
+const short = withBareLinks(new MarkdownIt("zero", { html: false })).enable(["emphasis", "link", "list"]);
 const SHORT_TAGS = "p strong em a ul ol li".split(" ");
 
 /** What the founder writes to everybody: titles and quotations too, but no picture. */
-const letter = new MarkdownIt("zero", { html: false, breaks: true }).enable([
+const letter = withBareLinks(new MarkdownIt("zero", { html: false, breaks: true })).enable([
   "emphasis",
   "link",
   "list",

@@ -1,6 +1,25 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import createMarkdown, { type MarkdownIt, type Token } from "markdown-it";
 
-const markdown = new MarkdownIt({ html: false });
+/** « https://… » is a link without any sign, too; other schemes and the addresses of emails stay text. */
+export function withBareLinks(markdown: MarkdownIt): MarkdownIt {
+  for (const scheme of ["http:", "ftp:", "mailto:", "//"]) markdown.linkify.add(scheme, null);
+  markdown.linkify.set({ fuzzyEmail: false }).add("https:", {
+    validate(text, at, { re }) {
+      // Of an attribute: HTML is text.
+      if (/=["']?$/.test(text.slice(0, at - "https:".length))) return 0;
+      const rest = re.get_http_validator();
+      rest.lastIndex = at;
+      return rest.exec(text)?.[0].length ?? 0;
+    },
+  });
+  markdown.core.ruler.enable("linkify");
+  // It does not see what stands before an address.
+  markdown.inline.ruler.disable("linkify");
+  return markdown.set({ linkify: true });
+}
+
+/** As lessons are written. */
+export const markdown = withBareLinks(createMarkdown({ html: false }));
 
 /** The marks that a lesson's text has within a paragraph, for a text that is one; its lines stay as they were typed. */
 export function markedTokens(text: string): Token[] {
@@ -19,8 +38,9 @@ export function wordsOf({ type, content }: Token): string {
 }
 
 const LINKS = /\[([^\]]+)\]\(([^()\s]+)\)/g;
-/** « **gras** » and « [mots](/adresse) », which is all that a written text can mark. */
-export const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|${LINKS.source}`, "g");
+const BARE_LINK = /(?<![\w/])https:\/\/[^\s<>«»"]*[^\s<>«»"()[\].,;:!?…*]/;
+/** « **gras** », « [mots](/adresse) » and a bare « https://… », which is all that a written text can mark. */
+export const MARKS = new RegExp(`\\*\\*(.+?)\\*\\*|${LINKS.source}|(${BARE_LINK.source})`, "g");
 
 /** Where no link can be shown. */
 export const withoutLinks = (text: string): string => text.replace(LINKS, "$1");

@@ -180,7 +180,8 @@ export interface Checkout {
   paymentIntentId: string | null;
   /** Stripe's invoice of the first month; null for a single payment. */
   invoiceId: string | null;
-  card: { brand: string; last4: string } | null;
+  /** `country`: of its bank, in two letters. */
+  card: { brand: string; last4: string; country: string | null } | null;
   /** Name and address as typed on Stripe's page; null before it is paid. */
   billing: Billing | null;
   subscription: StripeSubscription | null;
@@ -252,7 +253,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     paymentIntentId: intent?.id ?? idOf(invoicePayment),
     invoiceId: idOf(session.invoice),
     billing: billingOf(session.customer_details),
-    card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4 } : null,
+    card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4, country: card.country } : null,
     subscription: subscription && toSubscription(subscription),
   };
 }

@@ -44,7 +44,7 @@ import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
-import { type Attempt, isFetching, Postponed, work } from "../queue.server.ts";
+import { type Attempt, isFetching, isStopping, Postponed, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { mailNewslettersJob, reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { runSteps } from "./steps.server.ts";
@@ -104,7 +104,12 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
     } catch (error) {
       if (error instanceof Postponed) throw error;
       const { jobId, attempt: number } = attempt;
-      log.error({ err: error, job: name, jobId, attempt: number }, "job failed");
+      const line = { err: error, job: name, jobId, attempt: number };
+      if (isStopping()) {
+        log.info(line, "job interrupted");
+        throw new Postponed("the worker stops");
+      }
+      log.error(line, "job failed");
       const code = errorCode(error);
       await countJobFailure(db, name, code).catch((cause) =>
         log.warn({ err: cause, job: name }, "failure not counted"),

@@ -22,6 +22,7 @@ function unwritten(db: Db, importId: string) {
           .whereRef("access.userId", "=", "users.id")
           .where("access.importId", "=", importId)
           .where("access.source", "=", "import")
+          .where("access.toldAt", "is", null)
           .where("access.revokedAt", "is", null),
       ),
     )
@@ -96,4 +97,13 @@ async function queueSome(trx: Db, importId: string): Promise<number> {
   }
   await queueEmails(trx, emails);
   return students.length;
+}
+
+export async function recordTold(trx: Db, importId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable("access")
+    .set({ toldAt: sql`now()` })
+    .where("userId", "=", userId)
+    .where("importId", "=", importId)
+    .execute();
 }

@@ -78,7 +78,12 @@ async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership)
           "company as entreprise",
           "buyerCountry as pays",
         ])
-        .select(["cardBrand as carte", "cardLast4 as derniersChiffres", "consents as accords"])
+        .select([
+          "cardBrand as carte",
+          "cardLast4 as derniersChiffres",
+          "cardCountry as paysDeLaCarte",
+          "consents as accords",
+        ])
         .select(["termsVersion as versionDesConditions", "termsSha256 as empreinteDesConditions", "offer as offre"])
         .select(["sourceWord as motDOrigine", "heardFrom as connuePar", "heardFromWords as connueParPrecision"])
         .select(["createdAt as creeeLe", "paidAt as payeeLe", "refundedAt as rembourseeLe"])
@@ -140,7 +145,12 @@ async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership)
         .innerJoin("formations", "formations.id", "access.formationId")
         .leftJoin("cohorts", "cohorts.id", "access.cohortId")
         .select(["formations.name as formation", "source as origine", "grantedAt as donneLe", "opensAt as ouvertLe"])
-        .select(["revokedAt as fermeLe", "cohorts.name as cohorte", "allOpenedAt as toutOuvertLe"])
+        .select([
+          "revokedAt as fermeLe",
+          "cohorts.name as cohorte",
+          "allOpenedAt as toutOuvertLe",
+          "toldAt as demenagementAnnonceLe",
+        ])
         .where("userId", "=", id)
         .orderBy("grantedAt"),
     ),

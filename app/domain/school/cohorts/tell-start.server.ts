@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { queueInBatches } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -41,3 +42,27 @@ export function countTold(db: Db, cohortId: string): Promise<number> {
 
 const toldMembers = (db: Db, cohortId: string) =>
   toldLearners(db).where("access.cohortId", "=", cohortId).where(isAccessOpen);
+
+/**
+ * The start that she was sold or told last, "" for none: a start that was moved again before its email left is one that
+ * nobody has heard of. Undefined when no email says it.
+ */
+export async function readKnownStart(
+  db: Db,
+  userId: string,
+  formationId: string,
+  since: Date,
+): Promise<string | undefined> {
+  const told = await db
+    .selectFrom("emails")
+    .innerJoin("users", "users.email", "emails.recipient")
+    .innerJoin("cohorts", (join) => join.on(sql`cohorts.id::text`, "=", sql`emails.props ->> 'cohortId'`))
+    .select(["emails.status", sql<string>`emails.props ->> 'before'`.as("before")])
+    .where("users.id", "=", userId)
+    .where("template", "=", "cohort-start")
+    .where("cohorts.formationId", "=", formationId)
+    .where("emails.createdAt", ">=", since)
+    .orderBy("emails.id")
+    .execute();
+  return told[told.findLastIndex(({ status }) => status === "sent") + 1]?.before;
+}

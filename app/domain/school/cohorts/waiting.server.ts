@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { countExactly } from "../../values/read-page.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { countExactly, readPage } from "../../values/read-page.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { lockCohort } from "./read-cohorts.server.ts";
 import { tellStart } from "./tell-start.server.ts";
@@ -22,9 +23,17 @@ const waits = sql<boolean>`(access.revoked_at is null and access.cohort_id is nu
     and not exists (select from module_openings
       where module_openings.user_id = access.user_id and module_openings.module_id = course_modules.id)))`;
 
+interface Waiting {
+  userId: string;
+  email: string;
+  formationId: string;
+  formation: string;
+  since: Date;
+}
+
 /** The oldest access first: she is the next whom a cohort takes. */
-export function listWaiting(db: Db) {
-  return db
+export function listWaiting(db: Db, page: number): Promise<PageOf<Waiting>> {
+  const ordered = db
     .selectFrom("access")
     .innerJoin("users", "users.id", "access.userId")
     .innerJoin("formations", "formations.id", "access.formationId")
@@ -32,7 +41,20 @@ export function listWaiting(db: Db) {
     .select("access.grantedAt as since")
     .where(waits)
     .orderBy("access.grantedAt")
-    .orderBy("access.userId")
+    .orderBy("access.userId");
+  return readPage(db, ordered, page);
+}
+
+/** How many wait for a cohort of each formation, or of one. */
+export function countByFormation(db: Db, formationId?: string): Promise<{ formation: string; people: number }[]> {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .select(({ fn }) => ["formations.name as formation", fn.countAll<number>().as("people")])
+    .where(waits)
+    .$if(formationId !== undefined, (query) => query.where("access.formationId", "=", formationId ?? null))
+    .groupBy("formations.id")
+    .orderBy("formations.name")
     .execute();
 }
 

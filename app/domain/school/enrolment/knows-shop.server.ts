@@ -12,8 +12,7 @@ const knowsShop = sql<boolean>`(users.password_hash is not null
   or exists (select from access as other
     where other.user_id = access.user_id and other.source <> 'import' and other.revoked_at is null)
   or exists (select from access as imported
-    join emails on emails.dedupe_key = 'formation-moved:' || imported.import_id || ':' || imported.user_id
-    where imported.user_id = access.user_id and emails.status = 'sent'))`;
+    where imported.user_id = access.user_id and imported.told_at is not null))`;
 
 /** Whom an email tells of what is theirs. The pages show it to the others, too. */
 export function toldLearners(db: Db) {

@@ -3,8 +3,6 @@ import type { Db } from "#db/connection.server.ts";
 import type { InvoiceKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { type Cell, csvOf } from "../../values/csv.server.ts";
-import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
 import { isInFrance, OTHER_MEMBERS } from "./vat.ts";
@@ -64,40 +62,6 @@ function readDays(db: Db, month: Temporal.PlainYearMonth) {
     .execute();
 }
 
-export interface ListedInvoice {
-  number: string;
-  kind: InvoiceKind;
-  issuedAt: Date;
-  orderId: string;
-  orderNumber: string;
-  country: string | null;
-  netCents: number;
-  vatCents: number;
-  totalCents: number;
-}
-
-export function listInvoices(db: Db, month: Temporal.PlainYearMonth, page: number): Promise<PageOf<ListedInvoice>> {
-  const query = db
-    .selectFrom("invoices")
-    .innerJoin("orders", "orders.id", "invoices.orderId")
-    .select([
-      "invoices.number",
-      "invoices.kind",
-      "issuedAt",
-      "orderId",
-      "orders.number as orderNumber",
-      "netCents",
-      "vatCents",
-      "totalCents",
-    ])
-    .select(sql<string | null>`buyer ->> 'country'`.as("country"))
-    .where("issuedAt", ">=", startOf(month))
-    .where("issuedAt", "<", startOf(month.add({ months: 1 })))
-    .orderBy("issuedAt", "desc")
-    .orderBy("invoices.number", "desc");
-  return readPage(db, query, page);
-}
-
 /** Invoices less credit notes, without VAT. */
 const signedCents = sql<number>`case kind when 'invoice' then ${sql.ref("netCents")} else -${sql.ref("netCents")} end`;
 
@@ -144,7 +108,7 @@ export async function readEuSales(db: Db, year: number): Promise<EuSales> {
     .executeTakeFirstOrThrow();
 }
 
-function startOf(month: Temporal.PlainYearMonth): Date {
+export function startOf(month: Temporal.PlainYearMonth): Date {
   return parisMidnight(month.toPlainDate({ day: 1 }));
 }
 

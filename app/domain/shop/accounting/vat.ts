@@ -29,6 +29,8 @@ const OVERSEAS_RATES = new Map([
 const WITHOUT_VAT = ["GF", "YT"];
 /** Monaco counts as France (CGI, art. 259 D and the convention of 1963). */
 const AS_FRANCE = ["FR", "MC"];
+/** Whose banks and buyers are French, whatever the rate. */
+export const FRENCH_TERRITORIES = [...AS_FRANCE, ...WITHOUT_VAT, ...OVERSEAS_RATES.keys()];
 
 /** Cents a year without VAT: up to it, sales to consumers in other members are taxed as in France (CGI, art. 259 D). */
 export const EU_LIMIT = 1_000_000;
@@ -67,8 +69,7 @@ export function isInFrance(
 ): boolean {
   const country = given ?? "FR";
   if (vatTreatment === "reverse-charge") return false;
-  if (!isOtherMember(country))
-    return AS_FRANCE.includes(country) || WITHOUT_VAT.includes(country) || OVERSEAS_RATES.has(country);
+  if (!isOtherMember(country)) return FRENCH_TERRITORIES.includes(country);
   if (vatTreatment !== "taxed") return true;
   return regime === "standard" && vatRate === euRate("FR", day);
 }

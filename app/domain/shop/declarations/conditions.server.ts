@@ -13,14 +13,14 @@ export const isOpen = sql<SqlBool>`(not ${hasOutcome("done", "refused")})`;
 export const isNotDisowned = sql<SqlBool>`not exists (select from declaration_confirmations answered
   where answered.declaration_id = declarations.id and answered.answer = 'disowned')`;
 
-/** Its receipt has left, or still may in time. Whoever was never asked has not kept silent. */
-export const isAsked = sql<SqlBool>`exists (select from emails where dedupe_key = 'declaration:' || declarations.id
-  and (status = 'sent' or (status in ('queued', 'sending')
+/**
+ * When she has had all the time to answer her receipt, as far as is known now: one that is still to leave leaves at once.
+ * Null when none has asked her, or could in time: she has not kept silent.
+ */
+export const silentAt = sql<Date | null>`(
+  select coalesce(sent_at, now()) + make_interval(hours => ${ANSWER_HOURS}) from emails
+  where dedupe_key = 'declaration:' || declarations.id and (status = 'sent' or (status in ('queued', 'sending')
     and declarations.recorded_at > now() - make_interval(hours => ${ANSWER_HOURS}))))`;
-
-/** She has had her receipt, and all the time to answer it. */
-export const hasKeptSilent = sql<SqlBool>`exists (select from emails where dedupe_key = 'declaration:' || declarations.id
-  and status = 'sent' and sent_at < now() - make_interval(hours => ${ANSWER_HOURS}))`;
 
 export function isLinkedTo(orderId: string): RawBuilder<SqlBool> {
   return outcomeWith(sql`outcome.order_id = ${orderId}`);

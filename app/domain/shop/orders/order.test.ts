@@ -4,7 +4,7 @@ import { isOver, isPaid, type OrderEvent, type OrderState, refundableCents, tran
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const EARLIER = new Date("2026-11-21T12:00:00Z");
-const CHECKOUT = { id: "cs_1", paymentIntentId: "pi_1", card: { brand: "visa", last4: "4242" } };
+const CHECKOUT = { id: "cs_1", paymentIntentId: "pi_1", card: { brand: "visa", last4: "4242", country: "FR" } };
 const STATUSES: OrderStatus[] = ["pending", "canceled", "paid", "refunded", "withdrawn"];
 const EVENTS: OrderEvent[] = [
   { type: "processing", sessionId: "cs_1" },
@@ -60,6 +60,7 @@ test.each<[string, Partial<OrderState>, OrderEvent, object]>([
       stripePaymentIntentId: "pi_1",
       cardBrand: "visa",
       cardLast4: "4242",
+      cardCountry: "FR",
     },
   ],
   [

@@ -40,7 +40,7 @@ export type CancelReason = "expired" | "replaced" | "payment-failed" | "refused-
 interface PaidCheckout {
   id: string;
   paymentIntentId: string | null;
-  card: { brand: string; last4: string } | null;
+  card: { brand: string; last4: string; country: string | null } | null;
 }
 
 export interface OrderState {
@@ -60,6 +60,7 @@ type OrderChanges = Partial<OrderState> & {
   stripePaymentIntentId?: string | null;
   cardBrand?: string | null;
   cardLast4?: string | null;
+  cardCountry?: string | null;
 };
 
 type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
@@ -105,6 +106,7 @@ function paymentColumns({ id, paymentIntentId, card }: PaidCheckout): OrderChang
     stripePaymentIntentId: paymentIntentId,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
+    cardCountry: card?.country ?? null,
   };
 }
 

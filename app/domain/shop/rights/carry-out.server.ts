@@ -7,7 +7,7 @@ import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { hasKeptSilent, hasOutcome, hasRefundRequest, isOpen } from "../declarations/conditions.server.ts";
+import { hasOutcome, hasRefundRequest, isOpen, silentAt } from "../declarations/conditions.server.ts";
 import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
@@ -57,7 +57,12 @@ async function openDeclarations(db: Db, isPausedNow: boolean): Promise<string[]>
     .where((eb) =>
       eb.or([
         eb("answer", "=", "confirmed"),
-        eb.and([eb("answer", "is", null), eb("tokenHash", "is not", null), hasKeptSilent, eb.lit(!isPausedNow)]),
+        eb.and([
+          eb("answer", "is", null),
+          eb("tokenHash", "is not", null),
+          sql<boolean>`${silentAt} < now()`,
+          eb.lit(!isPausedNow),
+        ]),
       ]),
     )
     .where(sql<boolean>`not ${hasOutcome("asked", "failed", "done", "refused")}`)

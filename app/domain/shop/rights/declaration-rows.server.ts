@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { hasOutcome, hasRefundRequest, isAsked, isUnanswered } from "../declarations/conditions.server.ts";
+import { hasOutcome, hasRefundRequest, isUnanswered, silentAt } from "../declarations/conditions.server.ts";
 
 /** As it was submitted. */
 export const DECLARED = [
@@ -31,7 +31,6 @@ export function withEnd(query: ReturnType<typeof declarations>) {
       "confirmation.answeredAt",
       "confirmation.orderId as provenOrder",
       "confirmation.tokenHash",
-      "recordedAt",
       "declarations.id",
       "channel",
       "progress",
@@ -55,7 +54,7 @@ export function withEnd(query: ReturnType<typeof declarations>) {
         .limit(1)
         .as("chosen"),
       hasOutcome("matched").as("isMatched"),
-      isAsked.as("isAsked"),
+      silentAt.as("silentAt"),
     ]);
 }
 

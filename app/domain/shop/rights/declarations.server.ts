@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { AnsweredBy, DeclarationAnswer, DeclarationKind } from "#db/types.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
@@ -188,10 +187,7 @@ async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declara
         row.answer && row.answeredBy && row.answeredAt
           ? { kind: row.answer, by: row.answeredBy, at: row.answeredAt }
           : null,
-      unansweredUntil:
-        row.answer || !row.tokenHash || !row.isAsked
-          ? null
-          : new Date(row.recordedAt.getTime() + ANSWER_HOURS * 3_600_000),
+      unansweredUntil: row.answer || !row.tokenHash ? null : row.silentAt,
     };
   });
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
 import { INVOICE_TITLES } from "#app/content/orders.ts";
-import type { CountryMonth, ListedInvoice } from "#app/domain/shop/accounting/books.server.ts";
+import type { CountryMonth } from "#app/domain/shop/accounting/books.server.ts";
+import type { ListedInvoice } from "#app/domain/shop/accounting/month-invoices.server.ts";
 import type { EU_THRESHOLDS, THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import type { InvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -78,7 +79,12 @@ function amount(cents: number): string {
   return cents === 0 ? "—" : formatEuros(cents);
 }
 
-export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, country, ...cents }: ListedInvoice) {
+export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, ...invoice }: ListedInvoice) {
+  const { country, cardCountry, orderCountry, ...cents } = invoice;
+  const others = [
+    ...(cardCountry ? [`carte\u00a0: ${countryLabel(cardCountry)}`] : []),
+    ...(orderCountry ? [`commande\u00a0: ${countryLabel(orderCountry)}`] : []),
+  ];
   const sign = kind === "invoice" ? 1 : -1;
   return {
     number,
@@ -87,6 +93,7 @@ export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, coun
     orderId: orderId,
     orderNumber: orderNumber,
     country: countryLabel(country),
+    otherCountries: others.join(", "),
     net: formatEuros(sign * cents.netCents),
     vat: formatEuros(sign * cents.vatCents),
     total: formatEuros(sign * cents.totalCents),

@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { VAT_REGIMES } from "#app/content/orders.ts";
-import { ofName } from "#app/content/typography.ts";
-import {
-  firstMonth,
-  listInvoices,
-  readEuSales,
-  readMonths,
-  readTurnover,
-} from "#app/domain/shop/accounting/books.server.ts";
+import { firstMonth, readEuSales, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
+import { countContradicted, listInvoices } from "#app/domain/shop/accounting/month-invoices.server.ts";
 import { EU_THRESHOLDS, THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
 import { listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";
@@ -23,13 +17,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { ExportForm, FilterBar } from "#app/ui/filter-bar.tsx";
-import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { RuledList } from "#app/ui/lists.tsx";
-import { FlashNotice, Notice } from "#app/ui/notice.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/accounting";
 import {
   invoiceCheck,
@@ -37,12 +27,12 @@ import {
   isOtherMonth,
   monthLabel,
   monthOptions,
-  monthSchema,
   monthViews,
   readMonth,
   thresholdLines,
 } from "./accounting-page.ts";
 import { answerRegime } from "./decide-regime.server.ts";
+import { CONTRADICTED, MonthInvoices } from "./month-invoices.view.tsx";
 import { regimeLines, VatRegimes } from "./vat-regimes.tsx";
 
 const SHOWN_MONTHS = 12;
@@ -57,7 +47,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = readMonth(asked);
   const newest = today.toPlainYearMonth();
   const months = Array.from({ length: SHOWN_MONTHS }, (_, ago) => newest.subtract({ months: SHOWN_MONTHS - 1 - ago }));
-  const invoices = await listInvoices(db, month, pageNumber(url.searchParams.get("page")));
+  const onlyContradicted = url.searchParams.get("pays") === CONTRADICTED;
+  const page = pageNumber(url.searchParams.get("page"));
+  const invoices = await listInvoices(db, month, { page, onlyContradicted });
   const turnover = await readTurnover(db, today.year);
   const euSales = await readEuSales(db, today.year);
   const regimes = await listRegimes(db);
@@ -66,6 +58,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     monthOptions: monthOptions(await firstMonth(db), month),
     month: { value: month.toString(), label: monthLabel(month), isOther: isOtherMonth(asked, month) },
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
+    contradicted: await countContradicted(db, month),
+    onlyContradicted,
     invoices: { ...invoices, items: invoices.items.map(invoiceLine) },
     year: today.year,
     turnover: { amount: formatEuros(turnover), thresholds: thresholdLines(turnover, THRESHOLDS) },
@@ -118,7 +112,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
       <Section title="Contrôle des pièces">
         <InvoiceCheck {...check} />
       </Section>
-      <Invoices {...loaderData} />
+      <MonthInvoices {...loaderData} />
       <VatRegimes regimes={loaderData.regimes} next={loaderData.next} answer={actionData} />
     </>
   );
@@ -177,62 +171,6 @@ function MonthLink({ month, label }: { month: string; label: string }) {
     <a className="link" href={`${href("/admin/comptabilite")}?mois=${month}#pieces`}>
       {label}
     </a>
-  );
-}
-
-const { field } = formState({ schema: monthSchema });
-
-function Invoices({ month, monthOptions, invoices }: Data) {
-  return (
-    <section className="flow" id="pieces">
-      <h2>Pièces {ofName(month.label)}</h2>
-      {month.isOther && (
-        <Notice tone="warning">Le mois demandé n’existe pas, ou n’a pas commencé&nbsp;: voici {month.label}.</Notice>
-      )}
-      <FilterBar label="les pièces" href={href("/admin/comptabilite")} isFiltered={false}>
-        <Field label="Mois" type="select" options={monthOptions} {...field("mois")} defaultValue={month.value} />
-      </FilterBar>
-      <DataTable
-        caption={`Factures et avoirs ${ofName(month.label)}, la dernière pièce en haut`}
-        columns={["Pièce", "Commande", "Émise le", "Pays", "HT", "TVA", "TTC"]}
-        rows={invoices.items.map(({ number, what, orderId, orderNumber, at, country, net, vat, total }) => ({
-          key: number,
-          cells: [
-            <a key="invoice" className="link" href={href("/admin/comptabilite/pieces/:number.pdf", { number })}>
-              {what} {number}
-            </a>,
-            <a key="order" className="link" href={href("/admin/commandes/:id", { id: orderId })}>
-              {orderNumber}
-            </a>,
-            at,
-            country,
-            net,
-            vat,
-            total,
-          ],
-        }))}
-        empty="Aucune pièce ce mois-là."
-      />
-      <Pagination {...invoices} unit={["pièce", "pièces"]} />
-      <div className="actions">
-        <ExportForm
-          action={href("/admin/comptabilite/export")}
-          filters={{ mois: month.value, fichier: "ecritures" }}
-          label="Écritures du mois (FEC)"
-        />
-        <ExportForm
-          action={href("/admin/comptabilite/export")}
-          filters={{ mois: month.value, fichier: "jours" }}
-          label="Ventes de chaque jour aux particuliers (CSV)"
-        />
-      </div>
-      <p className="hint">
-        Le second fichier est celui que l’administration demandera pour les ventes aux particuliers&nbsp;: les factures
-        et avoirs des entreprises n’y sont pas. Les écritures ont toutes les pièces et les remboursements revenus ou
-        refaits, sans les frais ni les virements de Stripe&nbsp;: ses propres rapports les donnent. Une vente en
-        autoliquidation se déclare aussi chaque mois (déclaration européenne de services, sur douane.gouv.fr).
-      </p>
-    </section>
   );
 }
 

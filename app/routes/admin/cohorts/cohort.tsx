@@ -10,7 +10,7 @@ import {
 } from "#app/domain/school/cohorts/manage.server.ts";
 import { type Cohort, findCohort, listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { countTold } from "#app/domain/school/cohorts/tell-start.server.ts";
-import { listWaiting } from "#app/domain/school/cohorts/waiting.server.ts";
+import { countByFormation } from "#app/domain/school/cohorts/waiting.server.ts";
 import { dayField, idempotencyKeyField, intField, nameField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -35,8 +35,7 @@ export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const blank = { stored: null, newId: newId(), formations: await listFormations(db), values: {}, history: [] };
-  const waiting = await listWaiting(db);
-  if (!params.id) return { ...blank, waiting: waitingLabel(waiting), notice: null };
+  if (!params.id) return { ...blank, waiting: waitingLabel(await countByFormation(db)), notice: null };
   const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
   const { id, name, formationId, formation, version, members, seats } = cohort;
   const told = await countTold(db, id);
@@ -52,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isEmpty: members === 0,
       members: membersLabel(members, seats),
     },
-    waiting: waitingLabel(waiting.filter((one) => one.formationId === formationId)),
+    waiting: waitingLabel(await countByFormation(db, formationId)),
     values: toValues(cohort),
     history: auditLines(await listAudit(db, "cohort", id), HISTORY_LABELS),
     notice: readNotice(url),

@@ -25,9 +25,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   if (params.id) throw redirect(LIST);
   const list = await listCohorts(db, pageNumber(url.searchParams.get("page")));
+  const waiting = await listWaiting(db, pageNumber(url.searchParams.get("attente")));
   return {
     notice: readNotice(url),
-    waiting: (await listWaiting(db)).map((one) => ({ ...one, since: formatDate(one.since) })),
+    waiting: { ...waiting, items: waiting.items.map((one) => ({ ...one, since: formatDate(one.since) })) },
     list: {
       ...list,
       items: list.items.map(({ id, name, formation, startsOn, closesOn, seats, members }) => ({
@@ -88,7 +89,7 @@ export default function Cohorts({ loaderData: { notice, waiting, list } }: Route
         empty="Aucune cohorte pour le moment."
       />
       <Pagination {...list} unit={["cohorte", "cohortes"]} />
-      {waiting.length > 0 && (
+      {waiting.total > 0 && (
         <section className="flow" aria-labelledby="attendent">
           <h2 id="attendent">Sans cohorte, elles attendent un départ</h2>
           <p className="hint">
@@ -98,12 +99,13 @@ export default function Cohorts({ loaderData: { notice, waiting, list } }: Route
           <DataTable
             caption="Accès sans cohorte, du plus ancien au plus récent"
             columns={["Adresse", "Formation", "Accès depuis le"]}
-            rows={waiting.map(({ userId, email, formationId, formation, since }) => ({
+            rows={waiting.items.map(({ userId, email, formationId, formation, since }) => ({
               key: `${userId} ${formationId}`,
               cells: [email, formation, since],
             }))}
-            empty=""
+            empty="Aucun accès sur cette page."
           />
+          <Pagination {...waiting} param="attente" unit={["accès sans cohorte", "accès sans cohorte"]} />
         </section>
       )}
     </>

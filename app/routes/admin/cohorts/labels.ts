@@ -13,7 +13,6 @@ export function membersLabel(members: number, seats: number | null): string {
 }
 
 /** « Formation Mindset, 3 ; Formation Entrepreneuriat, 1 », "" when nobody waits. */
-export function waitingLabel(waiting: readonly { formation: string }[]): string {
-  const byFormation = Map.groupBy(waiting, ({ formation }) => formation);
-  return [...byFormation].map(([formation, people]) => `${formation}, ${people.length}`).join("\u00a0; ");
+export function waitingLabel(waiting: readonly { formation: string; people: number }[]): string {
+  return waiting.map(({ formation, people }) => `${formation}, ${people}`).join("\u00a0; ");
 }

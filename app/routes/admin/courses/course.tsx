@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { moduleChoices, placeOfLesson, readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
-import { editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts";
+import { courseOfModule, editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts";
 import { isHeld, readCourseHolders, readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -64,8 +64,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ result: submission.reply(), error: null, form, part }, { status: 400 });
   }
   const edit = submission.value;
-  if (edit.do === "delete" || (edit.do === "archive" && (await isHeld(db, edit.id))))
-    await confirmFirst(context, { request, url }, fields);
+  const takesAway =
+    edit.do === "delete" ||
+    (edit.do === "archive" && (await isHeld(db, edit.id))) ||
+    (edit.do === "put-lesson" && (await courseOfModule(db, edit.moduleId)) !== params.id);
+  if (takesAway) await confirmFirst(context, { request, url }, fields);
   const edited = await editTree(db, actor, params.id, edit);
   const page = href("/admin/cours/:id", { id: params.id });
   const here = `${page}#plan-${edit.id}`;

@@ -81,6 +81,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (stored ? stored.template : isService) throw data(null, { status: 409 });
   const form = await request.formData();
   if (stored && form.get("intent") === "retirer") {
+    if (state === "on") await confirmFirst(context, { request, url }, form);
     await removeStep(db, actor, stored);
     throw redirect(withNotice(href("/admin/series/:id", { id: sequenceId }), "sequence-done"), 303);
   }

@@ -8,6 +8,8 @@ import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/
 import { prolongToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { readEntrance } from "#app/domain/shop/orders/emails/training-access.tsx";
 
+import { recordTold } from "../announce.server.ts";
+
 interface View {
   formations: string[];
   /** Her lessons came with her. */
@@ -54,8 +56,9 @@ export default defineEmail({
   },
   fills: ({ formations }) => ({ formations: new Intl.ListFormat("fr").format(formations), vendeur: vendorName() }),
   /** A whole school takes days: what the email says of its link counts from now on. */
-  async onSent(trx, { props }) {
-    if (props.tokenId) await prolongToken(trx, props.tokenId);
+  async onSent(trx, { props: { userId = "", importId = "", tokenId } }) {
+    await recordTold(trx, importId, userId);
+    if (tokenId) await prolongToken(trx, tokenId);
   },
   variant: ({ formations }) => (formations.length > 1 ? "several" : "one"),
   Body,

@@ -6,6 +6,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
+import { readKnownStart } from "../tell-start.server.ts";
 
 interface View {
   formationName: string;
@@ -26,19 +27,21 @@ export default defineEmail({
     startsOn: z.string(),
     before: z.string(),
   }),
-  /** Null when access is closed, or when another email tells a later start. */
+  /** Null when access is closed, when another email tells a later start, or when she knows this one. */
   async read(db, { userId, cohortId, startsOn, before }): Promise<View | null> {
     const formation = await openAccess(db, userId)
       .innerJoin("cohorts", "cohorts.id", "access.cohortId")
-      .select(["formations.name", "formations.slug"])
+      .select(["formations.id", "formations.name", "formations.slug", "access.grantedAt"])
       .where("cohorts.id", "=", cohortId)
       .where("cohorts.startsOn", "=", startsOn)
       .executeTakeFirst();
     if (!formation) return null;
+    const known = (await readKnownStart(db, userId, formation.id, formation.grantedAt)) ?? before;
+    if (known === startsOn) return null;
     return {
       formationName: formation.name,
       start: formatDate(startsOn),
-      before: before ? formatDate(before) : null,
+      before: known ? formatDate(known) : null,
       link: programmeLink(formation.slug),
     };
   },

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import MarkdownIt from "markdown-it";
 import { safeHtml, storable } from "../../../values/markdown.server.ts";
+import { markdown } from "../../../values/marked.ts";
 import type { Block, DraftBlock } from "../../blocks/stored-blocks.ts";
-
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 const TAGS = [
   ..."h2 h3 h4 p br hr strong em s blockquote ul ol li a code pre".split(" "),

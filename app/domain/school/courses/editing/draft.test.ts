@@ -11,6 +11,19 @@ test("headings, lists, quotations, tables and links become HTML, and a table scr
   expect(html).toContain('<a href="https://exemple.fr" rel="noopener">ici</a>');
 });
 
+test.each([
+  [
+    "https://exemple.fr/a_b_c?d=1, puis",
+    '<a href="https://exemple.fr/a_b_c?d=1" rel="noopener">https://exemple.fr/a_b_c?d=1</a>, puis',
+  ],
+  ["(https://exemple.fr/a(b)).", '(<a href="https://exemple.fr/a(b)" rel="noopener">https://exemple.fr/a(b)</a>).'],
+  ["`https://exemple.fr`", "<code>https://exemple.fr</code>"],
+  ["[https://exemple.fr](/contact)", '<a href="/contact">https://exemple.fr</a>'],
+  ["http://exemple.fr //exemple.fr lea@exemple.fr", "http://exemple.fr //exemple.fr lea@exemple.fr"],
+])("of a bare address: %s", (source, html) => {
+  expect(lessonHtml(source)).toBe(`<p>${html}</p>\n`);
+});
+
 describe("hostile Markdown stays text", () => {
   test.each([
     "<script>alert(1)</script>",

@@ -179,7 +179,7 @@ async function isElsewhere(trx: Db, part: Part, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function courseOfModule(trx: Db, moduleId: string): Promise<string | undefined> {
+export async function courseOfModule(trx: Db, moduleId: string): Promise<string | undefined> {
   const module = await trx.selectFrom("courseModules").select("courseId").where("id", "=", moduleId).executeTakeFirst();
   return module?.courseId;
 }
