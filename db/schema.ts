@@ -372,10 +372,10 @@ export interface ExerciseAnswers {
   isDraft: Generated<boolean>;
   lessonId: string;
   pageId: string | null;
-  pieces: string[] | null;
+  pieces: Generated<string[] | null>;
   userId: string;
   versionN: number;
-  words: string | null;
+  words: Generated<string | null>;
 }
 
 export interface Exports {
@@ -619,10 +619,10 @@ export interface LessonNotes {
   id: string;
   lessonId: string;
   pageId: string | null;
-  pieces: string[] | null;
+  pieces: Generated<string[] | null>;
   text: string;
   userId: string;
-  words: string | null;
+  words: Generated<string | null>;
 }
 
 export interface LessonPassages {

@@ -22,7 +22,6 @@ import { deleteOldReports } from "#app/domain/people/reports/reports.server.ts";
 import { deleteOldTestimonials } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { deleteOldSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
-import { fillWords } from "#app/domain/school/search/fill-words.server.ts";
 import { closeUndeliverable } from "#app/domain/shop/launch/close-undeliverable.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { deleteOldWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
@@ -38,7 +37,6 @@ const CHORES = {
   "announced help": closeUndeliverable,
   "emails by day": closeEmailDays,
   "saved answers": deleteOldSavedAnswers,
-  "words of the search": fillWords,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
   limits: deleteExpiredLimits,

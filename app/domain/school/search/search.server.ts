@@ -90,18 +90,14 @@ async function findHits(
       union all
       select 4, 'note', lesson_id, null, '[]', text, words, pieces
       from (
-        select distinct on (lesson_id) lesson_id, normalize(text, NFC) as text,
-          coalesce(words, search_words(text)) as words, coalesce(pieces, search_pieces(text)) as pieces
-        from lesson_notes
+        select distinct on (lesson_id) lesson_id, normalize(text, NFC) as text, words, pieces from lesson_notes
         where user_id = ${userId} and lesson_id in (select id from own) order by lesson_id, at desc
       ) note
       union all
       select 4, 'answer', lesson_id, block_id, '[]', text, words, pieces
       from (
         select distinct on (lesson_id, block_id) lesson_id, block_id,
-          normalize(search_answers(fields), NFC) as text,
-          coalesce(words, search_words(search_answers(fields))) as words,
-          coalesce(pieces, search_pieces(search_answers(fields))) as pieces
+          normalize(search_answers(fields), NFC) as text, words, pieces
         from exercise_answers
         where user_id = ${userId} and lesson_id in (select id from own) order by lesson_id, block_id, at desc
       ) answer
