@@ -29,6 +29,7 @@ const SUBSCRIPTION = {
   periodStart: new Date("2026-11-21T13:05:00Z"),
   periodEnd: new Date("2026-12-21T13:05:00Z"),
   cancelAtPeriodEnd: false,
+  endsAt: null,
 };
 
 test.each([
