@@ -3,9 +3,12 @@ export function normaliseEmail(value: string): string {
   return value.normalize("NFKC").trim().toLowerCase();
 }
 
-/** « l…@exemple.fr »: its owner sees in which mailbox to look. `hideEmail` tells whoever holds a link not even that. */
-export function maskedEmail(address: string): string {
-  return address.replace(/^(.).*(?=@)/, "$1…");
+/**
+ * « l…@exemple.fr », or « l…a@exemple.fr » with the last letter of a name of three or more: its owner sees in which mailbox
+ * to look. `hideEmail` tells whoever holds a link not even that.
+ */
+export function maskedEmail(address: string, showsLast = false): string {
+  return address.replace(showsLast ? /^(.).+(.)(?=@)/ : /^(.).*()(?=@)/, "$1…$2");
 }
 
 /** Providers with one mailbox at several domains. */

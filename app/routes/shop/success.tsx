@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: order?.name ?? product?.name ?? null,
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
-    writtenTo: order ? maskedEmail(order.email) : null,
+    writtenTo: order ? writtenTo(order.email, context.get(userContext)?.email) : null,
     phoneHours: seller.phoneHours,
     isSubscription,
     isAsked: fulfillment.state === "paid" && (await mayBeAsked(db, sessionId)),
@@ -50,6 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,
   };
 }
+
+/** A guest sees both ends of what she has typed, to notice a mistake; only its account sees all of it. */
+const writtenTo = (email: string, own: string | undefined) => (email === own ? email : maskedEmail(email, true));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });
