@@ -3,12 +3,14 @@ export function normaliseEmail(value: string): string {
   return value.normalize("NFKC").trim().toLowerCase();
 }
 
-/**
- * « l…@exemple.fr », or « l…a@exemple.fr » with the last letter of a name of three or more: its owner sees in which mailbox
- * to look. `hideEmail` tells whoever holds a link not even that.
- */
-export function maskedEmail(address: string, showsLast = false): string {
-  return address.replace(showsLast ? /^(.).+(.)(?=@)/ : /^(.).*()(?=@)/, "$1…$2");
+/** « l…@exemple.fr »: its owner sees in which mailbox to look. `hideEmail` tells whoever holds a link not even that. */
+export function maskedEmail(address: string): string {
+  return address.replace(/^(.).*(?=@)/, "$1…");
+}
+
+/** « l…a@exemple.fr »: a guest sees a mistake at either end of what she has typed; only `own` is shown in full. */
+export function shownEmail(address: string, own: string | undefined): string {
+  return address === own ? address : address.replace(/^(.).*?(.?)(?=@)/, "$1…$2");
 }
 
 /** Providers with one mailbox at several domains. */

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { answeredExercises } from "#app/domain/school/learning/workbook.server.ts";
-import { type LiveSession, nextLiveSessions } from "#app/domain/school/live/sessions.server.ts";
+import { nextLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { readOpenFormations } from "#app/domain/school/release/open-formation.server.ts";
 import { listGivenFormations } from "#app/domain/shop/orders/purchases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -57,16 +57,13 @@ async function withLearning(
     const learner = formation && {
       formation,
       firstName,
-      next: attendable(lives.get(card.slug), card.order?.accessUntil),
+      next: lives.get(card.slug),
+      until: card.order?.accessUntil,
       answered: answered.get(formation.id),
     };
     return { ...card, learning: learner ? learningOf(learner) : null };
   });
 }
-
-/** Who has ended her contract is invited to nothing that comes after it. */
-const attendable = (next: LiveSession | undefined, until: Date | null | undefined) =>
-  next && until && next.startsAt >= until ? undefined : next;
 
 /** The formation that was opened last comes first and large: one to go on with, or else one that is finished. */
 function featured(cards: CardView[]) {

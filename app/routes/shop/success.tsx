@@ -8,7 +8,7 @@ import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-ret
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { answerHeardFrom, mayBeAsked } from "#app/domain/shop/orders/origin/answer.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
-import { maskedEmail } from "#app/domain/values/email-address.ts";
+import { shownEmail } from "#app/domain/values/email-address.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: order?.name ?? product?.name ?? null,
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
-    writtenTo: order ? writtenTo(order.email, context.get(userContext)?.email) : null,
+    writtenTo: order ? shownEmail(order.email, context.get(userContext)?.email) : null,
     phoneHours: seller.phoneHours,
     isSubscription,
     isAsked: fulfillment.state === "paid" && (await mayBeAsked(db, sessionId)),
@@ -50,9 +50,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,
   };
 }
-
-/** A guest sees both ends of what she has typed, to notice a mistake; only its account sees all of it. */
-const writtenTo = (email: string, own: string | undefined) => (email === own ? email : maskedEmail(email, true));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });

@@ -9,7 +9,7 @@ export function countsLabel({ lessons, minutes, bonusLessons, exercises }: Conte
   const counts = [
     lessons > 0 && counted(lessons, "leçon"),
     exercises > 0 && counted(exercises, "exercice"),
-    lessons > 0 && `${durationLabel(minutes)} de leçons${exercises > 0 ? " et de fiches" : ""}`,
+    lessons > 0 && `${durationLabel(minutes)}${exercises > 0 ? " de leçons et de fiches" : ""}`,
     bonusLessons > 0 && `${counted(bonusLessons, "leçon")} en bonus`,
   ];
   return counts.filter(Boolean).join(" · ");

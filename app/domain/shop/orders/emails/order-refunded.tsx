@@ -82,7 +82,7 @@ function Body({ orderNumber, formationName, amount, isWhole, isCanceled, hasAcco
       </Paragraph>
       {isWhole && (
         <Paragraph>
-          La commande est remboursée en entier : l’accès à la formation est fermé.
+          La commande est remboursée en entier&nbsp;: l’accès à la formation est fermé.
           {hasAccount && " Votre compte et vos autres formations restent ouverts."}
         </Paragraph>
       )}
