@@ -120,7 +120,7 @@ async function seedCourses(db: Db, folder: string): Promise<number> {
 }
 
 /**
- * A year of sample dates for a subscription that announces a group, four weeks apart, at 19:00 in Paris: each subscription
+ * A year of sample dates for a subscription that announces a group, one a month, at 19:00 in Paris: each subscription
  * on an evening of the week of its own, and a week later where that is a public holiday.
  */
 async function seedSessions(db: Db, formationId: string): Promise<void> {
@@ -133,7 +133,11 @@ async function seedSessions(db: Db, formationId: string): Promise<void> {
   const dated = await db.selectFrom("liveSessions").select("formationId").distinct().execute();
   const next = parisDay(new Date()).add({ days: 7 });
   const first = next.add({ days: (1 + (dated.length % 5) - next.dayOfWeek + 7) % 7 });
-  const days = Array.from({ length: 13 }, (_, month) => first.add({ weeks: 4 * month }));
+  const week = Math.min(4, Math.ceil(first.day / 7));
+  const days = Array.from({ length: 13 }, (_, month) => {
+    const start = first.with({ day: 1 }).add({ months: month });
+    return start.add({ days: ((first.dayOfWeek - start.dayOfWeek + 7) % 7) + 7 * (week - 1) });
+  }).filter((day) => Temporal.PlainDate.compare(day, next) >= 0);
   const sessions = days.map((day) => ({
     id: newId(),
     formationId,

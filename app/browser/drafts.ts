@@ -8,6 +8,7 @@ const PAUSE_MS = 2000;
 const BETWEEN_SAVES_MS = 5000;
 const RETRY_MS = 60_000;
 const OFFLINE = "Hors ligne\u00a0: gardé dans ce navigateur, et enregistré dès que la connexion revient.";
+const OFFLINE_BUTTON = "Hors ligne\u00a0: gardé dans ce navigateur. Enregistre de nouveau quand la connexion revient.";
 const SESSION_ENDED =
   "Pas enregistré\u00a0: ta session a pris fin. Ce texte reste dans ce navigateur, et part quand tu reviens ici, connectée.";
 const FAILED = "Pas encore enregistré. Ce texte reste dans ce navigateur en attendant.";
@@ -28,6 +29,14 @@ function keepNote(form: HTMLFormElement): void {
   const saved = area.defaultValue;
   area.addEventListener("input", () => keep(key, JSON.stringify([saved, area.value])));
   form.querySelector("[data-forgets]")?.addEventListener("click", () => forget(key, read(key)));
+  const status = form.appendChild(document.createElement("p"));
+  status.setAttribute("role", "status");
+  form.addEventListener("submit", (event) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    keep(key, JSON.stringify([saved, area.value]));
+    status.textContent = OFFLINE_BUTTON;
+  });
   const draft = read(key);
   // On a page with what was sent and not saved, it is there already.
   if (draft === null || form.querySelector(".notice")) return;
@@ -85,10 +94,13 @@ function saveByItself(form: HTMLFormElement): void {
     keep(key, fields());
     wait(PAUSE_MS);
   });
-  // The page that follows tells whether it arrived.
-  form.addEventListener("submit", () => {
+  // The page that follows tells whether it arrived. Without a network it would be the browser's own.
+  form.addEventListener("submit", (event) => {
     keep(key, fields());
-    isLeaving = true;
+    isLeaving = navigator.onLine;
+    if (isLeaving) return;
+    event.preventDefault();
+    say(isBesideOther ? OFFLINE_BUTTON : OFFLINE);
   });
   addEventListener("pageshow", () => {
     isLeaving = false;

@@ -204,9 +204,20 @@ test("an exercise saves itself in each pause, without a network later, and never
   await context.setOffline(true);
   await field(page).fill("Deux heures le mardi");
   await expect(status(page)).toHaveText(/^Hors ligne/);
-  expect(await kept(page)).toHaveLength(1);
+  // Neither button leaves the lesson for the browser's own page.
+  await page.getByRole("button", { name: "Enregistrer mes réponses" }).click();
+  await page.getByText("Modifier mes notes").click();
+  await note.fill("Écrit dans le train.");
+  await page.getByRole("button", { name: "Enregistrer mes notes" }).click();
+  await expect(page.getByText(/^Hors ligne.*Enregistre de nouveau/)).toBeVisible();
+  await expect(field(page)).toHaveValue("Deux heures le mardi");
+  await expect(status(page)).toHaveText(/^Hors ligne/);
+  expect(await kept(page)).toHaveLength(2);
+  await note.fill("Le mardi coûte deux heures.");
   await context.setOffline(false);
   await expect(status(page)).toHaveText(/^Enregistré à/, { timeout: 10_000 });
+  await page.getByRole("button", { name: "Enregistrer mes notes" }).click();
+  await expect(page.getByText(/Elles restent entre toi et ton cahier/)).toBeVisible();
   expect(await kept(page)).toEqual([]);
   await context.setOffline(true);
   await field(page).fill("Deux heures le mardi, une le jeudi");

@@ -72,7 +72,7 @@ test("the sales pages count the lessons, minutes and exercises that are publishe
   for (const { slug, pages, lessons, bonus, hours, minutes, exercises } of rows) {
     const rest = minutes > 0 ? ` ${`${minutes}`.padStart(2, "0")}` : "";
     const more = bonus > 0 ? ` · ${bonus} leçons en bonus` : "";
-    const counts = `${lessons} leçons · ${exercises} exercices · ${hours} h${rest}, exercices compris${more}`;
+    const counts = `${lessons} leçons · ${exercises} exercices · ${hours} h${rest} de leçons et de fiches${more}`;
     expect(list).toContain(`${counts}écrite, sans film`);
     const booklet = pages ? ` · livret de ${pages} pages` : "";
     expect((await guest.open(`/formations/${slug}`)).text, slug).toContain(`${counts}${booklet} · écrite, sans film`);

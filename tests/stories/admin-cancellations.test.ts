@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
@@ -9,13 +11,16 @@ import {
   ageCancellations,
   ageDeclaration,
   aSubscriber,
+  carryOut,
   declare,
+  findOrder,
   mailOf,
   outcomesOf,
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { changeProofs } from "#tests/support/proofs.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -107,6 +112,39 @@ test("a canceled subscription ends with the paid period and is not charged again
   expect(await accessIsOpen(shop, orderId)).toBe(true);
   await shop.stripe.renew(subscription, "paid");
   await eventually(async () => !(await accessIsOpen(shop, orderId)));
+});
+
+test("who has ended her subscription is invited to nothing after it, and no page or mail contradicts its end", async () => {
+  const email = "finie@exemple.fr";
+  const lea = await aCustomer(shop, email, "immobilier-campagne");
+  const { id: orderId, number } = await findOrder(shop, email);
+  const orders = async () => (await lea.open("/orders")).text;
+  expect(await orders()).toContain("Le direct, et mon agenda");
+  await declare(shop, "resiliation", { contrat: number, email, fin: "des-que-possible" }, lea);
+  const declared = await orders();
+  expect(declared).not.toContain("Le direct, et mon agenda");
+  expect(declared).toMatch(/prend fin le .* € remboursés au plus tard le/);
+  const today = formatDate(parisDay(new Date()).toString());
+  expect(declared).toMatch(new RegExp(`Dernière période ?${today} – ${today}`));
+  await carryOut(shop, { hours: 1 });
+  expect(await orders()).toMatch(new RegExp(`€ remboursés le ${today}`));
+  const refund = await mailOf(shop, email, "Remboursement");
+  expect(refund).toContain("La somme revient sur le moyen de paiement");
+  expect(refund).not.toContain("ne change rien à la durée");
+  expect((await lea.open("/formations/immobilier-campagne/directs")).status).toBe(200);
+
+  await changeProofs(shop, ["declaration_outcomes"], (db) =>
+    sql`update declaration_outcomes set ends_on = ends_on - 1 where order_id = ${orderId}`.execute(db),
+  );
+  const line = (await shop.stripe.ledger()).find((row) => row.email === email);
+  await shop.stripe.cancelSubscription(String(line?.subscription), { atPeriodEnd: false });
+  await eventually(async () => {
+    const ended = shop.db.selectFrom("subscriptions").select("status").where("orderId", "=", orderId);
+    return (await ended.executeTakeFirst())?.status === "canceled";
+  });
+  expect(await orders()).toContain("Ton abonnement a pris fin le");
+  const closed = await lea.open("/formations/immobilier-campagne/directs");
+  expect([closed.status, closed.text]).toEqual([404, expect.stringContaining("Ton abonnement a pris fin")]);
 });
 
 test("« dès que possible » ends on the day of the declaration, and the unserved share of the month is refunded", async () => {

@@ -33,7 +33,20 @@ test("the order’s account is told that it has declared already, and declaring 
   expect(form.text).not.toContain("déjà reçue");
   // As typed at the payment: her profile has no name.
   expect(form.document.querySelector("input[name=nom]")?.getAttribute("value")).toMatch(/\w/);
+  const stranger = new Visitor(shop.url);
+  const typed = { prenom: "Léa", nom: "Martin", contrat: number, email };
+  const recap = await buyer.submit(form, typed);
+  expect(plain(recap.text)).toContain("497 € vous sont rendus. L’accès et votre cahier se ferment");
+  expect(recap.document.querySelector('main a[href="/formations/mindset/cahier.pdf"]')).not.toBeNull();
+  expect((await stranger.submit(await stranger.open("/retractation"), typed)).text).not.toContain("497");
+
   const first = await declare(shop, "retractation", { contrat: number, email }, buyer);
+  const receipt = async () => plain((await buyer.open(`/declaration/${first}`)).text);
+  expect(await receipt()).toMatch(/Remboursement ?497 €, au plus tard le .*Vos commandes et leurs papiers/);
+  expect(await receipt()).not.toContain("Si elle est faite dans le délai");
+  const theirs = plain((await stranger.open(`/declaration/${first}`)).text);
+  expect(theirs).toContain("Si elle est faite dans le délai");
+  expect(theirs).not.toMatch(/497|Vos commandes/);
   const again = await buyer.open(page);
   expect(plain(again.text)).toMatch(/Rétractation déjà reçue le .* exécutée dans l’heure/);
   expect(again.document.querySelector(`main a[href="/declaration/${first}"]`)).not.toBeNull();
@@ -45,7 +58,10 @@ test("the order’s account is told that it has declared already, and declaring 
 
   await carryOut(shop, { hours: 2 });
   expect((await readOrder(shop, id)).status).toBe("withdrawn");
-  expect(plain((await buyer.open(`/declaration/${first}`)).text)).toMatch(/Elle est exécutée, ou en train/);
+  expect(await receipt()).toMatch(/497 €, le \d.*Elle est exécutée, ou en train/);
+  const closed = await buyer.open("/formations/mindset/apprendre");
+  expect(closed.status).toBe(404);
+  expect(closed.document.querySelector('main a[href="/compte/donnees"]')).not.toBeNull();
   expect(await declare(shop, "retractation", { contrat: number, email }, buyer)).toBe(first);
   expect(plain((await buyer.open(page)).text)).toContain("Elle est exécutée");
   await carryOut(shop, { hours: 2 });

@@ -34,3 +34,27 @@ test("a lesson that the button opened asks for nobody, until it is used, or anot
     expect(await shown()).toContain(BY_A_PERSON);
   }
 });
+
+test("« J’ai terminé » says beforehand that it takes the progress to the bound of the guarantee, once, inside the thirty days", async () => {
+  const email = "avertie@exemple.fr";
+  const learner = await aCustomer(shop, email, "lancer-startup");
+  const { id } = await findOrder(shop, email);
+  const { rows: short } = await sql<{ slug: string }>`select slug from (${programmeOf("lancer-startup")}) lesson
+    order by n limit 4`.execute(shop.db);
+  const LOST = /Cette leçon terminée, tu auras suivi 20 % .* ouverte jusqu’au \d+ \S+ 20\d\d, ne s’appliquera plus/;
+  const says = async (at: number) =>
+    LOST.test((await learner.open(`/formations/lancer-startup/apprendre/${short[at]?.slug}`)).text.replace(/\s/g, " "));
+  expect(await says(0)).toBe(false);
+  const done = async (at: number) =>
+    learner.submit(await learner.open(`/formations/lancer-startup/apprendre/${short[at]?.slug}`), {}, "J’ai terminé");
+  await done(0);
+  // The second weighs less than a fifth, the third takes her there.
+  const [second, third] = [await says(1), await says(2)];
+  await done(1);
+  expect([second, third, await says(2)]).toEqual([false, false, true]);
+  await sql`update orders set paid_at = paid_at - interval '40 days' where id = ${id}`.execute(shop.db);
+  expect(await says(2)).toBe(false);
+  await sql`update orders set paid_at = paid_at + interval '40 days' where id = ${id}`.execute(shop.db);
+  await done(2);
+  expect(await says(3)).toBe(false);
+});

@@ -26,7 +26,9 @@ test("/orders shows one-time purchases and subscriptions with details, documents
   // The one that was opened last comes first; neither was, and the subscription was bought last.
   const [monthly = "", single = ""] = cards;
   expect(monthly).toMatch(/Abonnement Actif.*Période en cours ?\d+ \S+ 20\d\d – \d+ \S+ 20\d\d/);
-  expect(monthly).toMatch(/897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique/);
+  expect(monthly).toMatch(
+    /897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique.*Prochain prélèvement ?\d+ \S+ 20\d\d, 897 €/,
+  );
   expect(monthly).toContain("Contenu inclus :");
   expect(monthly).toMatch(/Carte de paiement.*Résilier votre contrat.*Renoncer au contrat ici ?jusqu’au/);
   expect(single).toMatch(/Accès à Vie.*497 € \(paiement unique\).*À vie/);

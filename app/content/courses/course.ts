@@ -17,14 +17,20 @@ export type Course = CoursePage & SiteText<CoursePage["text"]>;
 interface CourseGuarantee {
   title: string;
   text: string;
+  /** Of a course in which a second lesson may pass the bound. */
+  shortText: string;
   conditions: string[];
   legalRight: string;
 }
 
+const inWords = (first: string) =>
+  `Ouvre la formation, ${first}, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les ${GUARANTEE_DAYS} jours : si tu en as suivi moins de ${GUARANTEE_BELOW_PERCENT} %, tu es remboursée, sans avoir à te justifier.`;
+
 /** The same for the three courses. It is added to the legal right of withdrawal and never reduces it. */
 export const guarantee: CourseGuarantee = {
   title: GUARANTEE_TITLE,
-  text: `Ouvre la formation, travaille les premières leçons, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les ${GUARANTEE_DAYS} jours : si tu en as suivi moins de ${GUARANTEE_BELOW_PERCENT} %, tu es remboursée, sans avoir à te justifier.`,
+  text: inWords("travaille les premières leçons"),
+  shortText: inWords("travaille la première leçon"),
   conditions: [
     `Tu nous préviens dans les ${GUARANTEE_DAYS} jours qui suivent ta commande, comptés comme ceux de la rétractation, depuis la page « Renoncer au contrat ici » ou par e-mail.`,
     `Ta progression, affichée sur la page de ta commande qui calcule le remboursement, est inférieure à ${GUARANTEE_BELOW_PERCENT} %. ${GUARANTEE_COUNTS}`,

@@ -8,6 +8,11 @@ export function maskedEmail(address: string): string {
   return address.replace(/^(.).*(?=@)/, "$1…");
 }
 
+/** « l…a@exemple.fr »: a guest sees a mistake at either end of what she has typed; only `own` is shown in full. */
+export function shownEmail(address: string, own: string | undefined): string {
+  return address === own ? address : address.replace(/^(.).*?(.?)(?=@)/, "$1…$2");
+}
+
 /** Providers with one mailbox at several domains. */
 const TWINS: Record<string, string> = {
   "googlemail.com": "gmail.com",

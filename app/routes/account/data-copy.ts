@@ -136,7 +136,8 @@ function toCsv(held: MyData): string {
 const PARTS: Readonly<Record<string, string>> = myData.parts;
 
 function partsOf(label: string, value: unknown, name: string): [label: string, text: string][] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => partsOf(`${label} ${index + 1}`, one, name));
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => (one === "" ? [] : partsOf(`${label} ${index + 1}`, one, name)));
   if (typeof value !== "object" || value === null || value instanceof Date) return [[label, plainText(value, name)]];
   return Object.entries(value).flatMap(([key, part]) => partsOf(`${label}, ${PARTS[key] ?? key}`, part, key));
 }

@@ -1,12 +1,10 @@
 import { FIRST_ANSWER } from "#app/content/contact.ts";
-import { ANSWER_HOURS, REFUND_DAYS } from "#app/content/legal/promises.ts";
-import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { centsBack, lastDayOf, paidBackOn } from "#app/domain/shop/rights/money-back.ts";
 import { nextStep } from "#app/domain/shop/rights/next-step.ts";
-import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
-import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 
 /** What an order's page says of a declaration from its first second on. */
 export function declaredLabel(
@@ -41,7 +39,7 @@ function textOf(
   const isSecond = first && first.id !== id && state !== "refused";
   const money = isSecond
     ? `${otherLabel(first, declaration)} vaut pour les deux\u00a0: la somme n’est rendue qu’une fois.`
-    : refundText(declaration);
+    : refundText(declaration, now);
   const effect = kind === "withdrawal" ? money : endText(declaration, now);
   return [effect, stepText(declaration, isPaused)].filter(Boolean).join(" ");
 }
@@ -67,34 +65,28 @@ function effectOf(declaration: Declaration, now: Date) {
   return endsOn ? ({ kind, endsOn } as const) : null;
 }
 
-function lastDayOf(declaration: Declaration, now: Date): string | undefined {
-  const { end, order } = declaration;
-  return end?.endsOn ?? plannedEnd(declaration, order, now)?.endsOn.toString();
-}
-
-function refundText({ state, end, order, declaredAt, awaitsReview, ...act }: Declaration): string {
-  if (state === "refused") return `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
+function refundText(declaration: Declaration, now: Date): string {
+  const { state, end, awaitsReview } = declaration;
+  if (state === "refused") return refusedText(declaration);
   if (awaitsReview) return "Le délai de la loi est passé\u00a0: une personne l’examine et te répond.";
   if (end?.refunded === 0) return `Exécutée le ${formatDate(end.at)}\u00a0: tout était déjà remboursé.`;
-  const cents = end?.refunded ?? (order && obligationOf(order, { declaredAt, progress: act.progress ?? null })?.cents);
-  const amount = cents ? formatEuros(cents) : "Ce que tu as payé";
-  return state === "done"
-    ? `${amount} ${cents ? "remboursés" : "remboursé"} le ${formatDate(end?.at)}.`
-    : `${amount} ${cents ? "remboursés" : "remboursé"} au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}.`;
+  const cents = centsBack(declaration, now);
+  const sum = cents > 0 ? `${formatEuros(cents)} remboursés` : "Ce que tu as payé remboursé";
+  return `${sum} ${paidBackOn(declaration, now)}.`;
 }
 
+const refusedText = ({ end }: Declaration) =>
+  `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
+
 function endText(declaration: Declaration, now: Date): string {
-  const { state, end, order } = declaration;
-  if (state === "refused") return `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
+  if (declaration.state === "refused") return refusedText(declaration);
   const day = lastDayOf(declaration, now);
   if (!day) return "Elle est à l’examen\u00a0: une réponse arrive par e-mail.";
+  const ends = day < parisDay(now).toString() ? "a pris fin" : "prend fin";
   const hour = declaration.requestedEnd === "fin-de-periode" ? "" : " à 23\u00a0h\u00a059";
-  const refund = end?.refunded ?? plannedEnd(declaration, order, now)?.unserved ?? 0;
-  const share =
-    refund > 0
-      ? ` ${formatEuros(refund)} remboursés au plus tard le ${formatDate(Temporal.PlainDate.from(day).add({ days: REFUND_DAYS }).toString())}.`
-      : "";
-  return `Ton abonnement prend fin le ${formatDate(day)}${hour}, et plus rien n’est débité.${share}`;
+  const cents = centsBack(declaration, now);
+  const share = cents > 0 ? ` ${formatEuros(cents)} remboursés ${paidBackOn(declaration, now)}.` : "";
+  return `Ton abonnement ${ends} le ${formatDate(day)}${hour}, et plus rien n’est débité.${share}`;
 }
 
 /** What it still waits for. */

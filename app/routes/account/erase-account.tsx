@@ -79,6 +79,7 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
       <ul className="arc-list">
         <li>Ton compte, ton profil, tes connexions et tes liens en cours.</li>
         <li>Ta progression dans les leçons, et le jour où tu as terminé une formation.</li>
+        <li>Ce que tu as écrit dans les leçons&nbsp;: exercices, notes, questions, quiz.</li>
         <li>Ton nom sur tes attestations de suivi&nbsp;: elles restent valables, sans lui.</li>
         <li>Tes inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
         <li>

@@ -11,7 +11,7 @@ import { completionLabel, progressLabel } from "#app/ui/progress-labels.ts";
 /** How far a learner is in a formation, and what comes next. */
 export type Learning = NonNullable<ReturnType<typeof learningOf>>;
 
-export function learningOf({ formation, firstName, next, answered }: Learner) {
+export function learningOf({ formation, firstName, next, until, answered }: Learner) {
   const { slug } = formation;
   const [course] = formation.courses;
   if (!course) return null;
@@ -37,11 +37,14 @@ export function learningOf({ formation, firstName, next, answered }: Learner) {
       isStarted: lessons.some(({ lastOpenedAt }) => lastOpenedAt),
     },
     openedAt: Math.max(0, ...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
-    live: next && {
-      href: href("/formations/:slug/directs", { slug }),
-      title: next.title,
-      at: formatWeekdayAndTime(next.startsAt),
-    },
+    live:
+      next && (!until || next.startsAt < until)
+        ? {
+            href: href("/formations/:slug/directs", { slug }),
+            title: next.title,
+            at: formatWeekdayAndTime(next.startsAt),
+          }
+        : null,
     hasAnswers: answered !== undefined,
     answers: answered ? answersLabel(answered) : "Il se remplit avec les exercices.",
   };
@@ -51,6 +54,8 @@ interface Learner {
   formation: OpenFormation;
   firstName: string;
   next: LiveSession | undefined;
+  /** When her access ends, if it does: she is invited to nothing after it. */
+  until: Date | null | undefined;
   answered: { count: number; at: Date } | undefined;
 }
 

@@ -29,6 +29,7 @@ const SUBSCRIPTION = {
   periodStart: new Date("2026-11-21T13:05:00Z"),
   periodEnd: new Date("2026-12-21T13:05:00Z"),
   cancelAtPeriodEnd: false,
+  endsAt: null,
 };
 
 test.each([
@@ -77,6 +78,7 @@ test("a subscription shows its period, its card and whether it goes on", () => {
     "Période en cours": "21 novembre 2026 – 21 décembre 2026",
     Paiement: "897 €/mois · Visa •••• 4242",
     Renouvellement: "Automatique",
+    "Prochain prélèvement": "21 décembre 2026, 897 €",
     Commande: "ES-000042",
   });
   const ending = { ...SUBSCRIPTION, periodEnd: null, cancelAtPeriodEnd: true };

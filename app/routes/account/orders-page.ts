@@ -8,7 +8,7 @@ import { isPaid } from "#app/domain/shop/orders/order.ts";
 import type { GivenFormation, Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatWeekday, parisDay, parisMidnight } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { declaredLabel } from "./declared-label.ts";
 import type { Learning } from "./learning.ts";
@@ -72,6 +72,7 @@ export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLa
     badge: ending ? { label: ending.badge, tone: "yellow" as const } : badgeLabel(purchase),
     details: detailsOf(purchase, { isWithdrawing, lastDay }),
     canOpen: purchase.hasAccess && !isWithdrawing,
+    accessUntil: accessUntil(purchase, lastDay),
     /** What is still charged asks for a card. */
     hasCard: purchase.subscription !== null && !isEnded(purchase),
     /** An active subscription that nobody has ended. */
@@ -82,6 +83,13 @@ export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLa
     /** The earlier order of the same formation. */
     twin: isWithdrawing ? null : (others.find((other) => isTwin(purchase, other))?.orderNumber ?? null),
   };
+}
+
+/** The earlier of the end that is set at Stripe and the one that was declared; null of an access that goes on. */
+function accessUntil({ subscription }: Purchase, lastDay: string | undefined): Date | null {
+  const declared = lastDay ? parisMidnight(Temporal.PlainDate.from(lastDay).add({ days: 1 })) : null;
+  const ends = [subscription?.endsAt, declared].flatMap((end) => end ?? []);
+  return ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
 function documentLink(order: string, { number, kind }: Purchase["invoices"][number]) {
@@ -154,14 +162,26 @@ type Subscription = NonNullable<Purchase["subscription"]>;
 function subscriptionDetails(purchase: Purchase, subscription: Subscription, declared: Declared) {
   const card = purchase.card ? ` · ${cardLabel(purchase.card)}` : "";
   const ended = isEnded(purchase);
+  const { lastDay } = declared;
+  const paidUntil = subscription.periodEnd && parisDay(subscription.periodEnd).toString();
+  const goesOn = subscription.status === "active" && !subscription.endsAt && !ended;
+  const isLast = lastDay && paidUntil && lastDay <= paidUntil;
   return [
     ...(purchase.opensAt ? [{ term: "Accès", value: opensLabel(purchase.opensAt) }] : []),
     {
-      term: ended ? "Dernière période" : "Période en cours",
-      value: `${formatDate(subscription.periodStart)} – ${formatDate(subscription.periodEnd)}`,
+      term: ended || isLast ? "Dernière période" : "Période en cours",
+      value: `${formatDate(subscription.periodStart)} – ${formatDate(isLast ? lastDay : subscription.periodEnd)}`,
     },
     { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
     { term: "Renouvellement", value: ended ? "Terminé" : renewalLabel(subscription, declared) },
+    ...(goesOn && !declared.isWithdrawing && !lastDay
+      ? [
+          {
+            term: "Prochain prélèvement",
+            value: `${formatDate(subscription.periodEnd)}, ${formatEuros(purchase.amount)}`,
+          },
+        ]
+      : []),
   ];
 }
 

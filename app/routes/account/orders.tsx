@@ -58,6 +58,7 @@ async function withLearning(
       formation,
       firstName,
       next: lives.get(card.slug),
+      until: card.order?.accessUntil,
       answered: answered.get(formation.id),
     };
     return { ...card, learning: learner ? learningOf(learner) : null };

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { data, href } from "react-router";
+import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
+import { counted } from "#app/content/typography.ts";
 import { DAYS, dayOpensAt } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
@@ -68,20 +70,30 @@ export default function ChallengeDayPage({ loaderData }: Route.ComponentProps) {
         <Action day={day} third={third} />
         <Examples sheet={sheet} />
         <Part id="ecrire" title="De la place pour écrire">
-          <p>
-            Imprime cette page, ou ouvre{" "}
+          <p className="print:hidden">
+            Prends un carnet, ou imprime cette page&nbsp;: les feuilles à remplir sont sur le papier, et dans{" "}
             <a href={`${href("/challenge/cahier")}?token=${token}`}>le cahier des cinq jours (PDF)</a>.
           </p>
-          {sheet.champs.map((field) => (
-            <WritingSheet key={field.title} {...field} />
-          ))}
+          <dl className="grid gap-4 print:hidden">
+            {sheet.champs.map((field) => (
+              <div key={field.title}>
+                <dt className="font-semibold">{field.title}</dt>
+                <dd>{toWrite(field)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="hidden flow print:block">
+            {sheet.champs.map((field) => (
+              <WritingSheet key={field.title} {...field} />
+            ))}
+          </div>
         </Part>
         <Part id="ce-soir" title="Ce soir">
-          <ul>
+          <ul className="list-disc ps-6 print:list-none print:ps-0">
             {sheet.fini.map((item) => (
               <li
                 key={item}
-                className="relative py-2 ps-9 before:absolute before:top-3 before:left-0 before:size-5 before:rounded-[0.3rem] before:border-2 before:border-line-strong"
+                className="relative py-2 print:ps-9 print:before:absolute print:before:top-3 print:before:left-0 print:before:size-5 print:before:rounded-[0.3rem] print:before:border-2 print:before:border-line-strong"
               >
                 {item}
               </li>
@@ -92,6 +104,15 @@ export default function ChallengeDayPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
+}
+
+/** « 6 lignes. », « Un tableau : Nom · Métier · Date. », with what the hint says. */
+function toWrite(field: SheetField): string {
+  const room =
+    field.kind === "lines"
+      ? counted(field.lines, "ligne")
+      : `Un tableau de ${counted(field.rows.length, "ligne")}\u00a0: ${[...field.columns, ...field.rows].filter(Boolean).join(" · ")}`;
+  return [field.hint, `${room}.`].filter(Boolean).join(" ");
 }
 
 function LabelledValue({ name, children }: { name: string; children: string }) {

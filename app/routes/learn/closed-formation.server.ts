@@ -14,7 +14,10 @@ const NOT_HERS = {
 export async function closedFormation(db: Db, userId: string, slug: string) {
   const purchases = await listPurchases(db, userId);
   const bought = purchases.find((purchase) => purchase.slug === slug);
-  return data(bought ? { name: bought.name, why: whyClosed(bought) } : NOT_HERS, { status: 404 });
+  const closed: ClosedFormation = bought
+    ? { name: bought.name, why: whyClosed(bought), isWithdrawn: isWithdrawn(bought) }
+    : NOT_HERS;
+  return data(closed, { status: 404 });
 }
 
 /** The 404 of a lesson that she had and that is no longer in the formation which is open to her. */
@@ -29,6 +32,8 @@ export interface ClosedFormation {
   why: string;
   /** Of the formation, when only a lesson of it is gone. */
   slug?: string;
+  /** What she has written is left in her data alone. */
+  isWithdrawn?: boolean;
 }
 
 function whyClosed({ status, opensAt, isDisputed, refundedAt, subscription }: Purchase): string {

@@ -37,6 +37,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         ) : (
           <ButtonLink href={href("/orders")}>Mes formations</ButtonLink>
         )}
+        {closed.isWithdrawn && (
+          <ButtonLink href={href("/compte/donnees")} variant="secondary">
+            Mes données et mes réponses
+          </ButtonLink>
+        )}
         <ButtonLink href={href("/contact")} variant="secondary">
           Nous écrire
         </ButtonLink>

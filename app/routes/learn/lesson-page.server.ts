@@ -6,8 +6,9 @@ import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { findLesson, openLesson, wasOffered } from "#app/domain/school/learning/read-lesson.server.ts";
 import { readFormat, saveFormat } from "#app/domain/school/media/lesson-media.server.ts";
-import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { type OpenFormation, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf, openLessonsOf } from "#app/domain/school/release/release.ts";
+import { readGuaranteeEnd } from "#app/domain/shop/rights/guarantee-end.server.ts";
 import { secondLabel } from "#app/domain/values/duration.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -81,6 +82,9 @@ export async function readLessonPage({ request, params, url, context }: LessonAr
     module: { number: module.number, title: module.title, isBonus: module.isBonus },
     ...shown,
     blocks: withRefused(context, shown.blocks),
+    guaranteeUntil: published.doneAt
+      ? null
+      : await readGuaranteeEnd(db, { userId, order: orderOf(formation), lessonId }),
     // Without its solutions.
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
     note: noteOrUnsaved(open.note, unsavedOf(notes), url.searchParams),
@@ -101,6 +105,8 @@ export async function readLessonPage({ request, params, url, context }: LessonAr
     next: lessons[at + 1],
   };
 }
+
+const orderOf = ({ orderNumber: number, paidAt }: OpenFormation) => (number && paidAt ? { number, paidAt } : null);
 
 /** The format chosen last, unless the address asks for another, for a second or for a size. */
 async function withFormat(db: Db, userId: string, requested: FilmRequest, isRead: boolean): Promise<FilmRequest> {

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { GUARANTEE_BELOW_PERCENT, GUARANTEE_DAYS, WITHDRAWAL_DAYS } from "#app/content/legal/promises.ts";
 import { FORMATS, type FormatChoice } from "#app/domain/school/blocks/formats.ts";
 import type { LearnerLesson } from "#app/domain/school/release/open-formation.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** « Film · Son · Texte · Papier »: one line of links, so that nothing moves after a choice. */
@@ -48,10 +50,12 @@ interface Props {
   hasNext: boolean;
   /** The quiz that must be passed first. */
   quizToPass: { id: string; title: string } | undefined;
+  /** The last day (ISO) of the guarantee that ends when this lesson is done; else null. */
+  guaranteeUntil: string | null;
 }
 
 /** The button to the next step, where the lesson ends. */
-export function LessonDone({ formation, lesson, isDone, hasNext, quizToPass }: Props) {
+export function LessonDone({ formation, lesson, isDone, hasNext, quizToPass, guaranteeUntil }: Props) {
   if (isDone) {
     return (
       <div className="flex max-w-[38rem] flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-8">
@@ -81,6 +85,13 @@ export function LessonDone({ formation, lesson, isDone, hasNext, quizToPass }: P
       state="fait"
       className="max-w-[38rem] border-line border-t pt-8 print:hidden"
     >
+      {guaranteeUntil && (
+        <p className="pb-4 text-ink-soft text-sm leading-normal">
+          Cette leçon terminée, tu auras suivi {GUARANTEE_BELOW_PERCENT}&nbsp;% de la formation ou plus&nbsp;: la
+          garantie de {GUARANTEE_DAYS}&nbsp;jours, ouverte jusqu’au {formatDate(guaranteeUntil)}, ne s’appliquera plus.
+          Ton droit de rétractation de {WITHDRAWAL_DAYS}&nbsp;jours n’en dépend pas.
+        </p>
+      )}
       <Button className="w-full lg:w-auto">{hasNext ? "J’ai terminé, leçon suivante" : "J’ai terminé"}</Button>
     </DoneForm>
   );

@@ -61,6 +61,7 @@ export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, 
           isDone={lesson.isDone}
           hasNext={page.next !== undefined}
           quizToPass={page.quizToPass}
+          guaranteeUntil={page.guaranteeUntil}
         />
         {format !== "paper" && <Note note={note} film={film} forms={viewer.forms} />}
         {format !== "paper" && <Questions questions={page.questions} form={page.question} forms={viewer.forms} />}

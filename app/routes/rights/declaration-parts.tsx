@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
@@ -37,9 +38,27 @@ export function AnswerButtons() {
   );
 }
 
+function Gain({ cents, slug }: { cents: number; slug: string }) {
+  return (
+    <p>
+      {cents > 0 && <strong>{formatEuros(cents)} vous sont rendus.</strong>} L’accès et votre cahier se ferment, au plus
+      tard dans l’heure. Si vous y avez écrit, gardez{" "}
+      <a href={href("/formations/:slug/cahier.pdf", { slug })} rel="nofollow">
+        votre cahier (PDF)
+      </a>
+      .
+    </p>
+  );
+}
+
 interface RecapProps {
   kind: DeclarationKind;
-  answer: FormAnswer & { tentative: string; choice: ReturnType<typeof wayChoice> | null; charged: string | null };
+  answer: FormAnswer & {
+    tentative: string;
+    choice: ReturnType<typeof wayChoice> | null;
+    charged: string | null;
+    gain: { cents: number; slug: string } | null;
+  };
 }
 
 export function Recap({ kind, answer }: RecapProps) {
@@ -64,6 +83,7 @@ export function Recap({ kind, answer }: RecapProps) {
     <>
       <p className="lead">{labels.recap}</p>
       <DefinitionList items={items} />
+      {answer.gain && <Gain {...answer.gain} />}
       {answer.charged && (
         <p>
           <strong>{answer.charged}</strong>

@@ -7,6 +7,7 @@ import { type ContractOrder, readOwnOrder } from "#app/domain/shop/rights/contra
 import { declare, type NewDeclaration, readWaysOut } from "#app/domain/shop/rights/declare.server.ts";
 import { billedName } from "#app/domain/shop/rights/ended-elsewhere.server.ts";
 import { numbersIn } from "#app/domain/shop/rights/matching.ts";
+import { readWithdrawalGain } from "#app/domain/shop/rights/withdrawal-gain.server.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
@@ -97,7 +98,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const limit = await consumeClientLimit(context, "declaration-client");
   const tentative = submission.payload.tentative?.toString() ?? randomUUID();
   const userId = context.get(userContext)?.id ?? null;
-  const answer = { error: null, result: submission.reply(), tentative, choice: null, charged: null };
+  const answer = { error: null, result: submission.reply(), tentative, choice: null, charged: null, gain: null };
   const show = (step: "form" | "recap", status: number) => data({ ...answer, step }, { status });
   if (!limit.ok) {
     const error = "Trop d’envois de suite. Réessayez dans quelques minutes.";
@@ -125,7 +126,8 @@ const KINDS = { retractation: "withdrawal", garantie: null, resiliation: "cancel
 
 /** Nothing is left to choose after the fourteen days; anybody else chooses in general. */
 async function readRecap(db: Db, declaration: NewDeclaration, userId: string | null) {
-  if (declaration.kind === "withdrawal") return {};
+  if (declaration.kind === "withdrawal")
+    return { gain: userId ? await readWithdrawalGain(db, declaration, userId) : null };
   const { order, ways, mayTell } = await readWaysOut(db, declaration, userId);
   const charged = chargedUntil(declaration.requestedDate, mayTell ? order : null);
   return { charged, choice: mayTell ? ways && wayChoice(order, ways) : wayChoice(null, null) };

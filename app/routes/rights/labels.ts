@@ -13,6 +13,11 @@ export const answerSchema = z.object({ reponse: z.enum(["moi", "pas-moi"]) });
 
 export type DeclarationKind = "withdrawal" | "cancellation";
 
+const REFUND_IN_TIME =
+  "vous remboursons la totalité au plus tard dans les quatorze jours, par le moyen de paiement que vous avez utilisé. La règle appliquée et le calcul sont écrits dans les e-mails que reçoit l’adresse de la commande.";
+const END_OF_CHARGES =
+  "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là. La date exacte est écrite dans l’e-mail que reçoit l’adresse de la commande.";
+
 /** Labels that the law words exactly: « Confirmer la rétractation » and « Notification de la résiliation ». */
 export const DECLARATION_LABELS = {
   withdrawal: {
@@ -23,7 +28,8 @@ export const DECLARATION_LABELS = {
     recap: "Relisez votre déclaration. Elle prend effet quand vous la confirmez.",
     confirm: "Confirmer la rétractation",
     receipt: "Votre rétractation est enregistrée",
-    next: "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard dans les quatorze jours, par le moyen de paiement que vous avez utilisé. La règle appliquée et le calcul sont écrits dans les e-mails que reçoit l’adresse de la commande.",
+    next: `Si elle est faite dans le délai, nous ${REFUND_IN_TIME}`,
+    certain: `Nous ${REFUND_IN_TIME}`,
   },
   cancellation: {
     title: "Résilier votre contrat",
@@ -32,7 +38,8 @@ export const DECLARATION_LABELS = {
     recap: "Relisez votre notification. Elle est transmise quand vous la confirmez.",
     confirm: "Notification de la résiliation",
     receipt: "Votre résiliation est notifiée",
-    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là. La date exacte est écrite dans l’e-mail que reçoit l’adresse de la commande.",
+    next: END_OF_CHARGES,
+    certain: END_OF_CHARGES,
   },
 } as const;
 

@@ -49,6 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       effect,
       way,
       isMailed: proof !== "none",
+      isBuyer: user !== null && user.id === buyerId,
+      moneyBack: user?.id === buyerId ? declaration.moneyBack : null,
       next: nextText(declaration),
       hasWays,
     },
@@ -84,7 +86,8 @@ const NEXT_STEPS = {
 } as const;
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, contract, email, declaredAt, effect, way, isMailed, next, hasWays } = loaderData;
+  const { kind, name, contract, email, declaredAt, effect, way, isMailed, isBuyer, moneyBack, next, hasWays } =
+    loaderData;
   const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
@@ -100,14 +103,20 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           { term: "Date et heure", value: declaredAt },
           ...(way ? [{ term: "Votre choix", value: way }] : []),
           ...(effect ? [{ term: hasWays ? "Fin demandée" : "Prend effet", value: effect }] : []),
+          ...(moneyBack ? [{ term: "Remboursement", value: moneyBack }] : []),
         ]}
       />
       <p>{next}</p>
       {hasWays && <p>{BETTER_WAY}</p>}
       <p>
         {hasWays && "Si c’est une résiliation\u00a0: "}
-        {labels.next}
+        {moneyBack ? labels.certain : labels.next}
       </p>
+      {isBuyer && (
+        <p>
+          <a href={`${href("/orders")}?vue=papiers`}>Vos commandes et leurs papiers</a>
+        </p>
+      )}
       <p className="small">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>

@@ -8,7 +8,7 @@ import { fulfilOnReturn } from "#app/domain/shop/orders/checkout/fulfil-on-retur
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { answerHeardFrom, mayBeAsked } from "#app/domain/shop/orders/origin/answer.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
-import { maskedEmail } from "#app/domain/values/email-address.ts";
+import { shownEmail } from "#app/domain/values/email-address.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: order?.name ?? product?.name ?? null,
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
-    writtenTo: order ? maskedEmail(order.email) : null,
+    writtenTo: order ? shownEmail(order.email, context.get(userContext)?.email) : null,
     phoneHours: seller.phoneHours,
     isSubscription,
     isAsked: fulfilment.state === "paid" && (await mayBeAsked(db, sessionId)),

@@ -14,17 +14,25 @@ const SIX: Contents = {
 };
 
 test.each<[Partial<Contents>, string, string]>([
-  [{}, "6 leçons · 4 exercices · 4 h 10, exercices compris", "écrite, sans film"],
-  [{ lessons: 1, minutes: 20, exercises: 1 }, "1 leçon · 1 exercice · 20 min, exercices compris", "écrite, sans film"],
+  [{}, "6 leçons · 4 exercices · 4 h 10 de leçons et de fiches", "écrite, sans film"],
+  [
+    { lessons: 1, minutes: 20, exercises: 1 },
+    "1 leçon · 1 exercice · 20 min de leçons et de fiches",
+    "écrite, sans film",
+  ],
   [{ exercises: 0, films: 2 }, "6 leçons · 4 h 10", "2 films"],
   [
     { films: 1, sampleFilms: 2, sounds: 3 },
-    "6 leçons · 4 exercices · 4 h 10, exercices compris",
+    "6 leçons · 4 exercices · 4 h 10 de leçons et de fiches",
     "1 film, 3 sons à écouter",
   ],
-  [{ sampleFilms: 2 }, "6 leçons · 4 exercices · 4 h 10, exercices compris", "écrite, 2 films de démonstration"],
-  [{ sounds: 1 }, "6 leçons · 4 exercices · 4 h 10, exercices compris", "écrite, 1 son à écouter"],
-  [{ bonusLessons: 2 }, "6 leçons · 4 exercices · 4 h 10, exercices compris · 2 leçons en bonus", "écrite, sans film"],
+  [{ sampleFilms: 2 }, "6 leçons · 4 exercices · 4 h 10 de leçons et de fiches", "écrite, 2 films de démonstration"],
+  [{ sounds: 1 }, "6 leçons · 4 exercices · 4 h 10 de leçons et de fiches", "écrite, 1 son à écouter"],
+  [
+    { bonusLessons: 2 },
+    "6 leçons · 4 exercices · 4 h 10 de leçons et de fiches · 2 leçons en bonus",
+    "écrite, sans film",
+  ],
   [{ lessons: 0, exercises: 0 }, "", "écrite, sans film"],
 ])("of %j a sales page says « %s » and « %s »", (change, counts, format) => {
   const contents = { ...SIX, ...change };

@@ -4,12 +4,12 @@ import type { Contents } from "#app/domain/school/programme/contents.server.ts";
 import type { PublicLesson } from "#app/domain/school/programme/read-programme.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 
-/** « 6 leçons · 4 exercices · 4 h 10, exercices compris · 2 leçons en bonus »; empty before the first lesson is published. */
+/** « 6 leçons · 4 exercices · 4 h 10 de leçons et de fiches · 2 leçons en bonus »; empty before the first lesson is published. */
 export function countsLabel({ lessons, minutes, bonusLessons, exercises }: Contents): string {
   const counts = [
     lessons > 0 && counted(lessons, "leçon"),
     exercises > 0 && counted(exercises, "exercice"),
-    lessons > 0 && `${durationLabel(minutes)}${exercises > 0 ? ", exercices compris" : ""}`,
+    lessons > 0 && `${durationLabel(minutes)}${exercises > 0 ? " de leçons et de fiches" : ""}`,
     bonusLessons > 0 && `${counted(bonusLessons, "leçon")} en bonus`,
   ];
   return counts.filter(Boolean).join(" · ");

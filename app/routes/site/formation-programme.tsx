@@ -28,7 +28,7 @@ export function FormationProgramme({ slug, courses, isOnSale }: ProgrammeProps) 
   const isLater = atOnce.length === 0;
   const intro = isLater
     ? `Leçons\u00a0: ${later}, à ton rythme, aux dates indiquées ci-dessous.${more}`
-    : `${counted(atOnce.length, "leçon")} à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
+    : `${counted(atOnce.length, "leçon")} à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}, ${durationLabel(minutes)} à ta table, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
       {courses.length === 1 ? (

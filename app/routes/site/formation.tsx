@@ -167,7 +167,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section tone="muted" layout="split" id="garantie" headline={{ text: guarantee.title }}>
-        <p>{guarantee.text}</p>
+        <p>{shares ? guarantee.shortText : guarantee.text}</p>
         <ul className="arc-list">
           {guarantee.conditions.map((condition) => (
             <li key={condition}>{condition}</li>

@@ -120,10 +120,12 @@ function TableRow({ block, field, form, errors, row, rows, isFirst, isAdded }: R
   const namePlace = isTable ? "sm:col-auto sm:self-end sm:pb-2.5" : "";
   const numberPlace = isTable ? "sm:sr-only" : "";
   const known = nameOfRow(field, row, form[cellName(key, row, 1)]);
+  // On a telephone the words of the first column have the whole width, and the last field when it stands alone.
+  const widePlace = known
+    ? "max-sm:*:last:even:col-span-full"
+    : "max-sm:*:nth-2:col-span-full max-sm:*:last:odd:col-span-full";
   return (
-    <fieldset
-      className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 max-sm:*:last:even:col-span-full border-line border-t pt-3 ${layout}`}
-    >
+    <fieldset className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 border-line border-t pt-3 ${widePlace} ${layout}`}>
       {/* The grid lays out a legend only when it floats. */}
       <legend
         className={

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { counted } from "#app/content/typography.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
@@ -163,6 +164,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
           <strong>
             {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
           </strong>{" "}
+          {counted(attempt.right, "bonne réponse", "bonnes réponses")} sur {questions.length}.{" "}
           {attempt.score === 100 && "Sans une faute\u00a0: savoure, tu l’as bien gagné. "}
           {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. `}
           {outlook}

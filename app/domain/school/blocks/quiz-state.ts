@@ -11,7 +11,7 @@ import {
   type QuizStart,
   timeLabel,
 } from "./quiz-limits.ts";
-import { type QuizQuestion, readTickedChoices, type TickedChoices } from "./quiz-questions.ts";
+import { grade, type QuizQuestion, readTickedChoices, type TickedChoices } from "./quiz-questions.ts";
 import type { QuizBlock } from "./stored-blocks.ts";
 
 /** Without the solutions. */
@@ -40,7 +40,7 @@ export interface QuizToStart extends Omit<AskedQuiz, "questions"> {
 
 export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   type: "graded-quiz";
-  attempt: Pick<Attempt, "answers" | "score" | "passed" | "isLate">;
+  attempt: Pick<Attempt, "answers" | "score" | "passed" | "isLate"> & { right: number };
   outlook: string;
   mayRetake: boolean;
   /** Of a quiz with a duration: what a new attempt, which begins at once, is told first. */
@@ -107,7 +107,7 @@ function gradedQuiz(block: QuizBlock, attempt: Attempt, state: Omit<QuizState, "
   return {
     ...quiz,
     type: "graded-quiz",
-    attempt: { answers, score, passed, isLate },
+    attempt: { answers, score, passed, isLate, right: grade(quiz.questions, quiz.passPercent, answers).right },
     outlook: outlookLabel({ required, maxAttempts }, right, passed),
     mayRetake: right.isAllowed,
     start: durationMinutes ? quizToStart(block, state) : null,

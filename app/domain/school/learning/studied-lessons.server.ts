@@ -18,7 +18,7 @@ export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
       .leftJoin(firstViews, "viewed.lessonId", "lessons.id")
       .where("formationCourses.formationId", "=", sql.ref<string>("orders.formationId"))
       .where(isCoursePublished)
-      .select(["lessons.minutes", "viewed.viewedAt", "viewed.sentAt", "viewed.usedAt"])
+      .select(["lessons.id", "lessons.minutes", "viewed.viewedAt", "viewed.sentAt", "viewed.usedAt"])
       .select([isFree.as("isFree"), reachedAt.as("reachedAt")]),
   );
 }
@@ -63,7 +63,7 @@ function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
 /** Of a row of `orders`: the minutes of the lessons that counted when it was placed. */
 export const minutesWhenOrdered = sql<number>`(orders.offer->>'minutes')::int`;
 
-interface StoredLesson extends Pick<StudiedLesson, "minutes" | "isFree"> {
+interface StoredLesson extends Pick<StudiedLesson, "id" | "minutes" | "isFree"> {
   viewedAt: Date | string | null;
   sentAt: Date | string | null;
   reachedAt: Date | string | null;
@@ -71,7 +71,8 @@ interface StoredLesson extends Pick<StudiedLesson, "minutes" | "isFree"> {
 }
 
 export function withDates(lessons: StoredLesson[]): StudiedLesson[] {
-  return lessons.map(({ minutes, isFree, viewedAt, sentAt, reachedAt, usedAt }) => ({
+  return lessons.map(({ id, minutes, isFree, viewedAt, sentAt, reachedAt, usedAt }) => ({
+    id,
     minutes,
     isFree,
     viewedAt: storedDate(viewedAt),

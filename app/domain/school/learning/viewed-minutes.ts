@@ -2,6 +2,7 @@ import { NEXT_LESSON_UP_TO_PERCENT } from "#app/content/legal/promises.ts";
 import type { ViewedMinutes } from "#db/types.ts";
 
 export interface StudiedLesson {
+  id?: string;
   minutes: number;
   /** Anybody may read it, or it is the first: in a course of four lessons each is a quarter (terms of sale, art. 15). */
   isFree?: boolean;

@@ -104,6 +104,7 @@ function openFormations(db: Db, { userId, isLive }: Learner) {
         .$castTo<boolean>()
         .as("givesAttestation"),
       "orders.number as orderNumber",
+      "orders.paidAt",
       jsonArrayFrom(
         publishedCourses(query)
           .leftJoin("courseCompletions", (join) =>

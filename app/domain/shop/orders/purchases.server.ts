@@ -30,7 +30,14 @@ export interface Purchase {
   hasAccess: boolean;
   opensAt: Date | null;
   invoices: { number: string; kind: InvoiceKind }[];
-  subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
+  subscription: {
+    status: string;
+    periodStart: Date | null;
+    periodEnd: Date | null;
+    cancelAtPeriodEnd: boolean;
+    /** The end that is set at Stripe; null while it renews itself. */
+    endsAt: Date | null;
+  } | null;
 }
 
 /** Refunded orders stay visible. The query filters by owner. */
@@ -108,6 +115,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
           periodStart: row.currentPeriodStart,
           periodEnd: row.currentPeriodEnd,
           cancelAtPeriodEnd: Boolean(row.cancelAtPeriodEnd) || row.cancelAt !== null,
+          endsAt: row.cancelAt ?? (row.cancelAtPeriodEnd ? row.currentPeriodEnd : null),
         }
       : null,
   }));

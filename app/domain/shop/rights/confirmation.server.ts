@@ -5,12 +5,14 @@ import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
+import { formatEuros } from "../../values/money.ts";
 import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { lockDeclaration } from "../declarations/outcomes.server.ts";
 import { DECLARED } from "./declaration-rows.server.ts";
 import { type Declaration, readDeclaration } from "./declarations.server.ts";
 import type { NewDeclaration } from "./declare.server.ts";
+import { centsBack, paidBackOn } from "./money-back.ts";
 import { type NextStep, nextStep } from "./next-step.ts";
 
 /** So many unconfirmed declarations in an hour are ordinary; one more pauses what is carried out without an answer. */
@@ -172,6 +174,8 @@ export interface DeclarationReceipt extends NewDeclaration {
   /** Who acts next, when a session has made it: of any other it would tell whether the typed address has an order. */
   next: NextStep | null;
   awaitsReview: boolean;
+  /** « 797 €, au plus tard le 13 décembre 2026 », to the account that has made it; null while the shop does not know. */
+  moneyBack: string | null;
   /** The account that has made it; null when nobody has proven who did. */
   buyerId: string | null;
 }
@@ -193,9 +197,25 @@ export async function readDeclarationReceipt(db: Db, id: string): Promise<Declar
   // Not the answer by the link: whoever made the declaration may be a stranger to the customer.
   if (answeredBy !== "session") {
     const kind = declared.requestedEnd ? "cancellation" : declared.kind;
-    return { ...declared, kind, proof: tokenHash ? "asked" : "none", next: null, awaitsReview: false, buyerId: null };
+    return {
+      ...declared,
+      kind,
+      proof: tokenHash ? "asked" : "none",
+      next: null,
+      awaitsReview: false,
+      moneyBack: null,
+      buyerId: null,
+    };
   }
   const declaration = await readDeclaration(db, id);
   const next = declaration ? await readNextStep(db, declaration) : null;
-  return { ...declared, proof: "session", next, awaitsReview: declaration?.awaitsReview ?? false, buyerId };
+  const moneyBack = declaration && next?.by !== "person" ? moneyBackLabel(declaration) : null;
+  return { ...declared, proof: "session", next, awaitsReview: declaration?.awaitsReview ?? false, moneyBack, buyerId };
+}
+
+function moneyBackLabel(declaration: Declaration): string | null {
+  if (declaration.state === "refused") return null;
+  const now = new Date();
+  const cents = centsBack(declaration, now);
+  return cents > 0 ? `${formatEuros(cents)}, ${paidBackOn(declaration, now)}` : null;
 }

@@ -4,6 +4,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
+import type { Db } from "#db/connection.server.ts";
 import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readCreditNote } from "../../accounting/read-invoices.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
@@ -14,6 +15,8 @@ interface View {
   amount: string;
   hasAccount: boolean;
   isWhole: boolean;
+  /** Another e-mail says when the access ends. */
+  isCanceled: boolean;
   invoices: Invoice[];
 }
 
@@ -33,6 +36,7 @@ export default defineEmail({
       formationName,
       amount,
       isWhole: isWhole === "true",
+      isCanceled: await readIsCanceled(db, orderId),
       invoices: await readCreditNote(db, orderId, refunded),
     };
   },
@@ -41,12 +45,23 @@ export default defineEmail({
   onSent: fileWithOrder,
   attachments: ({ invoices }, db) => attachInvoices(db, invoices),
   samples: {
-    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, invoices: [] },
-    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, invoices: [] },
+    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, isCanceled: false, invoices: [] },
+    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, isCanceled: false, invoices: [] },
   },
 });
 
-function Body({ orderNumber, formationName, amount, isWhole, hasAccount, invoices }: View) {
+/** The end is asked for at Stripe before the share of its month is refunded. */
+async function readIsCanceled(db: Db, orderId: string): Promise<boolean> {
+  const end = await db
+    .selectFrom("declarationOutcomes")
+    .select("id")
+    .where("orderId", "=", orderId)
+    .where("endsOn", "is not", null)
+    .executeTakeFirst();
+  return end !== undefined;
+}
+
+function Body({ orderNumber, formationName, amount, isWhole, isCanceled, hasAccount, invoices }: View) {
   return (
     <Layout
       heading="Votre remboursement est parti"
@@ -65,11 +80,18 @@ function Body({ orderNumber, formationName, amount, isWhole, hasAccount, invoice
         La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
         compte sous {BANKS_TAKE}.
       </Paragraph>
-      <Paragraph>
-        {isWhole
-          ? `La commande est remboursée en entier : l’accès à la formation est fermé.${hasAccount ? " Votre compte et vos autres formations restent ouverts." : ""}`
-          : "Ce remboursement ne change rien à la durée de votre accès. Si un autre e-mail vous en annonce la fin, c’est lui qui la dit."}
-      </Paragraph>
+      {isWhole && (
+        <Paragraph>
+          La commande est remboursée en entier&nbsp;: l’accès à la formation est fermé.
+          {hasAccount && " Votre compte et vos autres formations restent ouverts."}
+        </Paragraph>
+      )}
+      {!isWhole && !isCanceled && (
+        <Paragraph>
+          Ce remboursement ne change rien à la durée de votre accès. Si un autre e-mail vous en annonce la fin, c’est
+          lui qui la dit.
+        </Paragraph>
+      )}
       <AnyQuestion formal />
     </Layout>
   );
