@@ -17,7 +17,12 @@ const ROLES = { info: undefined, warning: undefined, success: "status", error: "
 export function Notice({ tone = "info", title, vanishes, hasFocus, children }: NoticeProps) {
   const focused = hasFocus && { tabIndex: -1, autoFocus: true };
   return (
-    <div className={`notice notice-${tone}`} role={ROLES[tone]} data-vanishes={vanishes || undefined} {...focused}>
+    <div
+      className={`notice notice-${tone}`}
+      role={ROLES[tone] ?? (hasFocus && "status")}
+      data-vanishes={vanishes || undefined}
+      {...focused}
+    >
       {title && <p className="notice-title">{title}</p>}
       {children}
     </div>
