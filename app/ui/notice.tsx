@@ -19,7 +19,7 @@ export function Notice({ tone = "info", title, vanishes, hasFocus, children }: N
   return (
     <div
       className={`notice notice-${tone}`}
-      role={ROLES[tone] ?? (hasFocus && "status")}
+      role={ROLES[tone] ?? (hasFocus ? "status" : undefined)}
       data-vanishes={vanishes || undefined}
       {...focused}
     >
@@ -33,10 +33,10 @@ export function Notice({ tone = "info", title, vanishes, hasFocus, children }: N
  * The notice after a redirect has the focus. With the site's script a success message is hidden after three seconds, except for
  * screen readers.
  */
-export function FlashNotice({ notice }: { notice: NoticeContent | null }) {
+export function FlashNotice({ notice, hasFocus = true }: { notice: NoticeContent | null; hasFocus?: boolean }) {
   if (!notice) return null;
   return (
-    <Notice tone={notice.tone} vanishes={notice.tone === "success"} hasFocus>
+    <Notice tone={notice.tone} vanishes={notice.tone === "success"} hasFocus={hasFocus}>
       <p>{notice.text}</p>
     </Notice>
   );

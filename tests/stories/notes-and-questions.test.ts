@@ -218,6 +218,8 @@ test("a question that is sent after the session has ended is offered again after
   expect(back.text).toContain("Ta question t’attendait");
   const sent = await learner.submit(back, {}, ASK);
   expect(sent.text).toContain("Tu acceptes qu’elle soit publiée sans nom.");
+  expect(sent.document.querySelector("[role=status]#questions")?.text).toBe("Ta question est envoyée.");
+  expect(sent.url.split("#")[1]).toBe("questions");
   expect(await (await learner.request("/compte/donnees/export")).text()).toContain("posée trop tard");
 });
 
