@@ -1,4 +1,5 @@
-import { Fragment, isValidElement, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { RowDetails } from "./row-details.tsx";
 
 interface DataTableProps {
   /** The caption, for screen readers only unless `showCaption` is set. */
@@ -72,11 +73,7 @@ export function DataTable(props: DataTableProps) {
                       <td
                         className={`block min-w-0 border-t-0 p-0 wide:hidden ${unfolded.length > 0 ? "col-start-2 row-span-4 row-start-1" : ""}`}
                       >
-                        <details>
-                          <summary className="inline-flex min-h-11 items-center text-sm underline">
-                            Détails<span className="visually-hidden">&nbsp;: {plainText(cell)}</span>
-                          </summary>
-                        </details>
+                        <RowDetails of={cell} />
                       </td>
                     )}
                   </Fragment>
@@ -100,14 +97,6 @@ export function DataTable(props: DataTableProps) {
       </table>
     </div>
   );
-}
-
-/** The words of a cell, without those of its second line. */
-function plainText(cell: ReactNode): string {
-  if (typeof cell === "string" || typeof cell === "number") return `${cell}`;
-  if (Array.isArray(cell)) return cell.map(plainText).join("");
-  if (!isValidElement<{ children?: ReactNode }>(cell) || cell.type === Detail) return "";
-  return plainText(cell.props.children);
 }
 
 /** Texts that people typed have any length, so their column has a maximum width. */

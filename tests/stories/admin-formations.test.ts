@@ -198,13 +198,7 @@ test("« Masquer » takes a formation off sale at once, « Afficher » brings it
     const visible = form?.querySelector("[name=visible]")?.getAttribute("value") ?? "";
     const send = () =>
       admin.request(`/admin/formations/${id}/visibilite`, { method: "POST", body: new URLSearchParams({ visible }) });
-    const [answer, again] = await Promise.all([send(), send()]);
-    expect([answer?.status, again?.status]).toEqual([303, 303]);
-    const list = await admin.open(answer?.headers.get("Location") ?? "");
-    const focused = list.document.querySelectorAll("[autofocus]");
-    expect(focused.map((element) => element.closest("form")?.getAttribute("action"))).toEqual([
-      `/admin/formations/${id}/visibilite`,
-    ]);
+    expect((await Promise.all([send(), send()])).map((answer) => answer.status)).toEqual([303, 303]);
   };
   await toggle("Masquer");
   expect((await guest.open("/checkout/dont-die")).status).toBe(404);

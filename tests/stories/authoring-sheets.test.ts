@@ -121,7 +121,7 @@ test("a quiz is refused by the number of its question; without an explanation, l
   expect(wrong.text).toContain("Rien n’est perdu : votre saisie est dans le formulaire.");
   expect(wrong.document.querySelector(`#champ-${at("-1-choices")}`)?.text).toContain("Il faut au moins deux réponses.");
   const grown = await admin.submit(wrong, {}, "Ajouter une réponse à la question 2");
-  const answer = grown.document.querySelector(`[role=status]#champ-${at("-1-choices-4")}`);
+  const answer = grown.document.querySelector(`[role=status]#champ-${at("-1-choices-3")}`);
   expect(answer?.text).toBe("Réponse ajoutée.");
   const unticked = await admin.submit(grown, { [at("-1-choices-3")]: "Demain" }, "Publier");
   expect(errorsOf(unticked)).toEqual([

@@ -106,10 +106,7 @@ test("an administrator adds, moves and removes blocks without JavaScript; each b
   const removed = await admin.submit(saved, {}, "Retirer le bloc 1");
   // The first of them leaves nothing before it: the answer leads to the list.
   expect(removed.document.querySelector("#champ-blocs")?.text).toBe("Bloc retiré. Remettre");
-  const back = await admin.submit(removed, {}, "Remettre");
-  expect(back.document.querySelector("#champ-blocs-0")?.text).toBe("Bloc remis.");
-  expect([blockField(back, "markdown"), back.text.includes("Un second bloc.")]).toEqual([second, true]);
-  await admin.submit(await admin.submit(back, {}, "Retirer le bloc 1"), {}, "Enregistrer et continuer");
+  await admin.submit(removed, {}, "Enregistrer et continuer");
   expect((await versionsOf(lesson)).at(-1)?.blocks).toMatchObject([{ id: first.slice(9) }]);
 });
 

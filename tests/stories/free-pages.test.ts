@@ -135,13 +135,6 @@ describe("blocks", () => {
     expect(legends(inserted)).toEqual(["1. Texte", "2. Image", "3. Ouverture", "4. Points"]);
     const removed = await admin.submit(inserted, {}, "Retirer le bloc 3");
     expect(removed.document.querySelector("#champ-blocks-1")?.text).toBe("Bloc retiré. Remettre");
-    const gone = await admin.submit(removed, { "blocks-0-text": "Un texte neuf." }, "Retirer le bloc 1");
-    const back = await admin.submit(gone, {}, "Remettre");
-    expect([legends(back), back.document.querySelector("#champ-blocks-0")?.text]).toEqual([
-      ["1. Texte", "2. Image", "3. Points"],
-      "Bloc remis.",
-    ]);
-    expect(back.document.querySelector("[name=blocks-0-text]")?.text).toBe("Un texte neuf.");
   });
 
   test("a picture of the media library is everybody's while the page shows it, and cannot be deleted then", async () => {

@@ -175,8 +175,7 @@ function NextStep(card: CardView) {
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </header>
           <h2 className="text-3xl">
-            <span className="visually-hidden">{name}&nbsp;: </span>
-            {completed?.title ?? resume?.title}
+            <span className="visually-hidden">{name}&nbsp;:</span> {completed?.title ?? resume?.title}
           </h2>
           <p className="text-ink-soft">{completed ? `${completed.day}.` : resume?.rest}</p>
           <Progress {...learning} />

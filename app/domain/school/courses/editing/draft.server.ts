@@ -19,7 +19,7 @@ export function lessonHtml(source: string): string {
   return html.replace(/<h[2-4]>(.*?)<\/h[2-4]>|<table>.*?<\/table>/gs, (part, title?: string) => {
     if (title === undefined)
       return `<div class="table-scroll" role="region" aria-label="${nameOf(heading)}" tabindex="0">${withHeads(part)}</div>`;
-    heading = title.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
+    heading = title.replace(/<[^<>]*>/g, "").replaceAll('"', "&quot;");
     return part;
   });
 }
