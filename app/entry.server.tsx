@@ -15,6 +15,7 @@ import { legalPages } from "./content/legal/documents.ts";
 import { requestContext } from "./middleware/contexts.ts";
 import { withAdminForms } from "./middleware/saved-answers.server.ts";
 import { criticalCss } from "./rendering/critical-css.ts";
+import { withFormAddresses } from "./rendering/form-addresses.ts";
 import { renderPage } from "./rendering/render-page.server.tsx";
 import { loader as readFrame } from "./root.tsx";
 import { type Handle, handleOf } from "./routing/handle.ts";
@@ -68,7 +69,9 @@ export default async function handleRequest(
   const worded = isLegal ? rendered : agreed(rendered, currentReaders());
   // What a screen reader says first.
   const isRefused = !errors && [400, 429].includes(status);
-  const page = isRefused ? worded.replace("<title>", "<title>Erreur\u00a0: ") : worded;
+  const isCached = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === "routes/site/layout");
+  const addressed = withFormAddresses(worded, request, isCached);
+  const page = isRefused ? addressed.replace("<title>", "<title>Erreur\u00a0: ") : addressed;
   const html = shell === "admin" ? withAdminForms(page, request, context) : page;
   const style = styleOf(html, brand);
   headers.set("Content-Type", "text/html; charset=utf-8");

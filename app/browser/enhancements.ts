@@ -74,6 +74,9 @@ addEventListener("keydown", (event) => {
   menu.querySelector("summary")?.focus();
 });
 
+// Where the address has a fragment, `autofocus` does nothing.
+document.querySelector<HTMLElement>("main :is([role=alert], [role=status])[autofocus]")?.focus();
+
 // Only visually hidden, so that screen readers still find it; a focus that nobody sees would be one too many.
 for (const message of document.querySelectorAll<HTMLElement>("[data-vanishes]")) {
   setTimeout(() => {

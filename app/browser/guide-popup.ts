@@ -24,6 +24,8 @@ function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   addEventListener("scroll", onScroll, { passive: true });
 
   function onScroll(): void {
+    // The Tab key scrolls to what it reaches: who reads by keyboard has not asked for anything (WCAG 3.2.1).
+    if (document.activeElement?.matches(":focus-visible")) return;
     const { scrollHeight } = document.documentElement;
     if (scrollY > (scrollHeight - innerHeight) * HALF) open();
   }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { RowDetails } from "./row-details.tsx";
 
 interface DataTableProps {
   /** The caption, for screen readers only unless `showCaption` is set. */
@@ -72,9 +73,7 @@ export function DataTable(props: DataTableProps) {
                       <td
                         className={`block min-w-0 border-t-0 p-0 wide:hidden ${unfolded.length > 0 ? "col-start-2 row-span-4 row-start-1" : ""}`}
                       >
-                        <details>
-                          <summary className="inline-flex min-h-11 items-center text-sm underline">Détails</summary>
-                        </details>
+                        <RowDetails of={cell} />
                       </td>
                     )}
                   </Fragment>

@@ -12,9 +12,14 @@ export function EmailPreview({ html, text }: { html: string; text: string }) {
         sandbox=""
       />
       <Disclosure summary="Version texte">
-        <pre className="wrap-anywhere max-h-120 overflow-auto whitespace-pre-wrap rounded-md border border-line p-4 font-mono text-sm leading-normal">
-          {text}
-        </pre>
+        <section
+          aria-label="Version texte"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+          tabIndex={0}
+          className="max-h-120 overflow-auto rounded-md border border-line p-4"
+        >
+          <pre className="wrap-anywhere whitespace-pre-wrap font-mono text-sm leading-normal">{text}</pre>
+        </section>
       </Disclosure>
     </section>
   );

@@ -17,7 +17,12 @@ const ROLES = { info: undefined, warning: undefined, success: "status", error: "
 export function Notice({ tone = "info", title, vanishes, hasFocus, children }: NoticeProps) {
   const focused = hasFocus && { tabIndex: -1, autoFocus: true };
   return (
-    <div className={`notice notice-${tone}`} role={ROLES[tone]} data-vanishes={vanishes || undefined} {...focused}>
+    <div
+      className={`notice notice-${tone}`}
+      role={ROLES[tone] ?? (hasFocus ? "status" : undefined)}
+      data-vanishes={vanishes || undefined}
+      {...focused}
+    >
       {title && <p className="notice-title">{title}</p>}
       {children}
     </div>
@@ -28,10 +33,10 @@ export function Notice({ tone = "info", title, vanishes, hasFocus, children }: N
  * The notice after a redirect has the focus. With the site's script a success message is hidden after three seconds, except for
  * screen readers.
  */
-export function FlashNotice({ notice }: { notice: NoticeContent | null }) {
+export function FlashNotice({ notice, hasFocus = true }: { notice: NoticeContent | null; hasFocus?: boolean }) {
   if (!notice) return null;
   return (
-    <Notice tone={notice.tone} vanishes={notice.tone === "success"} hasFocus>
+    <Notice tone={notice.tone} vanishes={notice.tone === "success"} hasFocus={hasFocus}>
       <p>{notice.text}</p>
     </Notice>
   );

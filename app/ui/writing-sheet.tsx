@@ -35,6 +35,7 @@ export function Grid({ title, columns, rows, cells = [] }: GridProps) {
   return (
     <TableScroll label={`${title}, tableau`}>
       <table className="writing-grid">
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             {columns.map((column, index) =>

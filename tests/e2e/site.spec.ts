@@ -101,3 +101,21 @@ test("the withdrawal form can be downloaded from its page", async ({ page }) => 
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
+
+test("after the skip link or a link to a field, a refused form gives the focus to what is wrong", async ({ page }) => {
+  await page.goto("/login");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login#contenu");
+  await expectRefusal(page);
+  await page.goto("/login#champ-email");
+  await expectRefusal(page);
+});
+
+async function expectRefusal(page: Page): Promise<void> {
+  await page.getByLabel("Adresse e-mail").fill("personne@exemple.fr");
+  await page.getByLabel("Mot de passe").fill("un mot de passe qui n’ouvre rien");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page).toHaveURL("/login");
+}

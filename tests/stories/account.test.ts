@@ -215,7 +215,11 @@ test("a customer can end one of their own sessions, or all others, but no sessio
   const many = await here.open("/account");
   expect(many.document.querySelectorAll("#connexions details li")).toHaveLength(1);
   expect(many.document.querySelector("#connexions li")?.text).toContain("(cet appareil)");
-  await here.submit(await here.open("/account"), {}, "Déconnecter tous les autres appareils");
+  const closed = await here.submit(many, {}, "Déconnecter tous les autres appareils");
+  expect([closed.url.split("#")[1], closed.document.querySelector("#connexions [role=status]")?.id]).toEqual([
+    "fermees",
+    "fermees",
+  ]);
   expect([
     await isSignedIn(here),
     await isSignedIn(second),

@@ -48,8 +48,15 @@ test("an exercise grows from a model: its questions are changed, added, moved an
   expect(typedAt(model, blockField(model, "title"))).toBe("Engagement daté");
   const moved = await admin.submit(model, { [at("-3-label")]: "Ma confiance" }, "Monter la question 4");
   expect([typedAt(moved, at("-2-label")), typedAt(moved, at("-2-max"))]).toEqual(["Ma confiance", "10"]);
+  const said = (page: Page, at: string) => page.document.querySelector(`[role=status]#champ-${at}`)?.text;
+  expect(said(moved, at("-2"))).toBe("Question montée.");
   const shorter = await admin.submit(moved, {}, "Retirer la question 1");
   const longer = await admin.submit(shorter, {}, "Ajouter une question");
+  expect([said(model, at("")), said(shorter, at("")), said(longer, at("-3"))]).toEqual([
+    "Modèle ajouté.",
+    "Question retirée.",
+    "Question ajoutée.",
+  ]);
   const choice = { [at("-3-label")]: "Je le fais", [at("-3-kind")]: "choice", [at("-3-options")]: "Seule" };
   const wrong = await admin.submit(longer, { ...choice, [at("-1-max")]: "beaucoup" }, "Publier");
   expect([wrong.status, errorsOf(wrong)]).toEqual([
@@ -114,6 +121,8 @@ test("a quiz is refused by the number of its question; without an explanation, l
   expect(wrong.text).toContain("Rien n’est perdu : votre saisie est dans le formulaire.");
   expect(wrong.document.querySelector(`#champ-${at("-1-choices")}`)?.text).toContain("Il faut au moins deux réponses.");
   const grown = await admin.submit(wrong, {}, "Ajouter une réponse à la question 2");
+  const answer = grown.document.querySelector(`[role=status]#champ-${at("-1-choices-3")}`);
+  expect(answer?.text).toBe("Réponse ajoutée.");
   const unticked = await admin.submit(grown, { [at("-1-choices-3")]: "Demain" }, "Publier");
   expect(errorsOf(unticked)).toEqual([
     "Quiz « Module 1 », question 2 : aucune réponse n’est juste : cochez celle qui l’est.",

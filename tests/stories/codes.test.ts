@@ -98,7 +98,11 @@ test("a code is folded; applied, it shows its price and keeps the form; Stripe a
     400,
     "Ce code n’existe pas : vérifie qu’il est recopié en entier.",
   ]);
+  const focused = (shown: Page) =>
+    shown.document.querySelectorAll("[autofocus]").map((one) => one.getAttribute("role"));
   const applied = await visitor.submit(unknown, { code: " ren trée ", cgv: true }, "Appliquer le code");
+  expect([unknown.url.includes("#"), applied.url.includes("#")]).toEqual([false, false]);
+  expect([focused(unknown), focused(applied)]).toEqual([["alert"], ["status"]]);
   expect([applied.status, errorAt(applied, "code"), recapOf(applied)]).toEqual([
     200,
     undefined,

@@ -32,6 +32,7 @@ describe.each([
     expect(page.status).toBe(200);
     expect(new URL(page.url).pathname).toBe(path);
     expect(page.text).toContain("Votre message a bien été envoyé.");
+    expect(page.document.querySelector("[role=status][autofocus]")?.text).toContain("bien été envoyé");
 
     const [receipt] = await shop.mailbox.until(email, 1);
     expect(receipt?.text).toMatch(/sous 48\sheures.*sous 7\sjours/s);

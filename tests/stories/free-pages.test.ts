@@ -134,7 +134,7 @@ describe("blocks", () => {
     const inserted = await admin.submit(moved, {}, "Image avant le bloc 2");
     expect(legends(inserted)).toEqual(["1. Texte", "2. Image", "3. Ouverture", "4. Points"]);
     const removed = await admin.submit(inserted, {}, "Retirer le bloc 3");
-    expect(removed.document.querySelector("#champ-blocks-1")?.text).toBe("Bloc retiré.");
+    expect(removed.document.querySelector("#champ-blocks-1")?.text).toBe("Bloc retiré. Remettre");
   });
 
   test("a picture of the media library is everybody's while the page shows it, and cannot be deleted then", async () => {

@@ -150,7 +150,7 @@ test("the founder gets a learner's question without a name; the answer is emaile
     { question: "Et si <i>personne</i> ne décide ?" },
     ASK,
   );
-  expect(asked.url).toContain(`${LESSON}#questions`);
+  expect(asked.url).toContain(`${LESSON}?enregistre=questions#questions`);
   expect(asked.text).toContain("Elle est bien arrivée");
   const [notice] = await shop.mailbox.until(SELLER, 1);
   expect(notice?.text).toContain("Et si <i>personne</i> ne décide ?");
@@ -218,6 +218,7 @@ test("a question that is sent after the session has ended is offered again after
   expect(back.text).toContain("Ta question t’attendait");
   const sent = await learner.submit(back, {}, ASK);
   expect(sent.text).toContain("Tu acceptes qu’elle soit publiée sans nom.");
+  expect(sent.document.querySelector("[role=status]#questions")?.text).toBe("Ta question est envoyée.");
   expect(await (await learner.request("/compte/donnees/export")).text()).toContain("posée trop tard");
 });
 

@@ -51,6 +51,9 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
   expect(attempts).toEqual([{ score: 100, passed: true }]);
   const result = await learner.open(address);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
+  // Where the address of the answer leads.
+  const told = result.document.querySelector("[role=status][tabindex='-1']");
+  expect([told?.id, told?.text.includes("c’est réussi")]).toEqual([block, true]);
   expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Voir mes résultats");
 });
 

@@ -27,6 +27,8 @@ interface Answer {
   references: Reference[];
   /** What is wrong with its French. */
   faults: string[];
+  /** Forms that a browser would send to the address with its fragment, which takes the focus from the error summary. */
+  fragments: number;
 }
 
 /** Answers that are the same for everybody: the next crawl need not ask again. */
@@ -77,6 +79,7 @@ export async function crawl(
   // The same of a fault: header and footer stand on every page.
   const faults: Record<string, string> = {};
   for (const [address, answer] of answers) for (const fault of answer.faults) faults[fault] ??= address;
+  for (const [address, { fragments }] of answers) if (fragments > 0) faults["a form keeps the fragment"] ??= address;
   return { addresses: [...answers.keys()], references: references.length, dead, faults, answers, left };
 }
 
@@ -117,6 +120,10 @@ async function look(
       : type === "application/pdf"
         ? faultsOfPaper(await pdfText(bytes), pathname)
         : [],
+    fragments: document.querySelectorAll("form[method=post]").filter((form) => {
+      const action = form.getAttribute("action") ?? "";
+      return action === "" || action.includes("#");
+    }).length,
   };
   if (headers.get("Cache-Control")?.startsWith("public")) shared.set(address, answer);
   return answer;

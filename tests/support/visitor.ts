@@ -40,7 +40,8 @@ export class Visitor {
    */
   async submit(page: Page, fields: Submission = {}, button?: string): Promise<Page> {
     const { url, body } = this.formRequest(page, fields, button);
-    return this.#go(url, { method: "POST", body });
+    const [from = ""] = page.url.split("#");
+    return this.#go(url, { method: "POST", body, headers: { Referer: from } });
   }
 
   /** The request that submitting would make, to send it in other ways. */

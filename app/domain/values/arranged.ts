@@ -19,17 +19,35 @@ const DONE: Readonly<Record<string, { by: number; word: string }>> = {
   monter: { by: -1, word: "monté" },
   descendre: { by: 1, word: "descendu" },
   retirer: { by: -1, word: "retiré" },
+  remettre: { by: 0, word: "remis" },
 };
+
+/** The hidden field with the fields of what was removed. */
+export const REMOVED = "retire";
 
 export interface Done {
   /** Where to look at it: the list or one of its items, « blocks-1 ». */
   at: string;
   /** « Bloc monté. » */
   text: string;
+  removed?: Removed;
 }
+
+/** What puts the removed item back. */
+interface Removed {
+  /** Of its button. */
+  intent: string;
+  /** Its place, « blocks-1 ». */
+  at: string;
+  /** Its fields, as a form sends them. */
+  fields: string;
+}
+
+const FEMININE = ["Question", "Réponse"];
 
 /** What such a button of the item at `at` has done, or one that added it. */
 export function doneWith(verb: string, list: string, at: number, what: string): Done {
   const { by, word } = DONE[verb] ?? { by: 0, word: "ajouté" };
-  return { at: at + by < 0 ? list : `${list}-${at + by}`, text: `${what} ${word}.` };
+  const text = `${what} ${word}${FEMININE.includes(what) ? "e" : ""}.`;
+  return { at: at + by < 0 ? list : `${list}-${at + by}`, text };
 }

@@ -7,9 +7,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PHONE_CONSENT } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { DataNotice } from "#app/ui/notice.tsx";
+import { DataNotice, DoneNotice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/account";
+import { SESSIONS_CLOSED } from "./sessions-closed.ts";
 
 const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
 
@@ -110,11 +111,12 @@ export function SessionLinks({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-export function SessionList({ sessions }: { sessions: OpenSession[] }) {
+export function SessionList({ sessions, closed }: { sessions: OpenSession[]; closed: string | undefined }) {
   const more = sessions.slice(SHOWN);
   return (
     <>
       <h3>Connexions ouvertes</h3>
+      {closed && <DoneNotice id={SESSIONS_CLOSED}>{closed}</DoneNotice>}
       <Sessions sessions={sessions.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details>

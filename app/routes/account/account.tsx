@@ -13,7 +13,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { requestedTarget } from "#app/routing/redirect-target.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
@@ -27,6 +27,7 @@ import { EmailElsewhere, Offers, ProfileForm, profileSchema, SessionLinks, Sessi
 import { givenBy } from "./orders-page.ts";
 import { ownPurchases } from "./own-purchases.server.ts";
 import { PendingAddress } from "./pending-address.tsx";
+import { noticesOf } from "./sessions-closed.ts";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
 
@@ -64,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     memberSince: formatDate(user.createdAt),
     profile,
     isEditing: url.searchParams.get("modifier") === "1",
-    notice: readNotice(url),
+    ...noticesOf(url),
     pending: pending && { email: pending.newEmail, until: formatDateTime(pending.until) },
     hasOrders: orders.length > 0,
     hasReminders: await hasReminders(db, user.id),
@@ -101,7 +102,7 @@ export const action = form(
 );
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdmin, notice, memberSince, isEditing, hasReminders, offers, sessions, pending } = loaderData;
+  const { isAdmin, notice, closed, memberSince, isEditing, hasReminders, offers, sessions, pending } = loaderData;
   return (
     <div className="wrap page-columns lg:grid-cols-[7fr_5fr]">
       <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -109,11 +110,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="flex flex-wrap gap-x-6">
           <SessionLinks isAdmin={isAdmin} />
         </div>
-        {notice && (
-          <div className="mt-4 basis-full">
-            <FlashNotice notice={notice} />
-          </div>
-        )}
+        <div className="mt-4 basis-full empty:hidden">
+          <FlashNotice notice={notice} />
+        </div>
       </header>
       <Purchases {...loaderData} />
       <div className="mt-12 flex min-w-0 flex-col gap-[clamp(2.5rem,6vw,4rem)] lg:mt-0">
@@ -132,7 +131,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <section className="flow" id="connexions" aria-labelledby="securite">
           <h2 id="securite">Sécurité</h2>
           <LinkLine href={href("/account/mot-de-passe")}>Changer mon mot de passe</LinkLine>
-          <SessionList sessions={sessions} />
+          <SessionList sessions={sessions} closed={closed} />
         </section>
         <section className="flow">
           <h2>Mes données</h2>

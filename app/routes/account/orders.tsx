@@ -175,7 +175,9 @@ function NextStep(card: CardView) {
             </p>
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </header>
-          <h2 className="text-3xl">{completed?.title ?? resume?.title}</h2>
+          <h2 className="text-3xl">
+            <span className="visually-hidden">{name}&nbsp;:</span> {completed?.title ?? resume?.title}
+          </h2>
           <p className="text-ink-soft">{completed ? `${completed.day}.` : resume?.rest}</p>
           <Progress {...learning} />
           <p className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -6,6 +6,7 @@ import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.t
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/sessions";
+import { SESSIONS_CLOSED } from "./sessions-closed.ts";
 
 /** Another customer's session is unknown here. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (value) headers.set("Set-Cookie", sessionCookie(value));
   } else if (!(await closeOwnSession(db, user.id, session))) throw notFound();
   await audit(db, actorOf(context), { action: "close-sessions", entity: "user", entityId: user.id });
-  throw redirect(withNotice(`${href("/account")}#connexions`, "sessions-closed"), { status: 303, headers });
+  throw redirect(withNotice(`${href("/account")}#${SESSIONS_CLOSED}`, "sessions-closed"), { status: 303, headers });
 }
 
 export function loader() {

@@ -14,7 +14,7 @@ export function contactForm(page: string) {
     {
       schema,
       limit: "contact",
-      thanks: `${page}?envoye=1#contact`,
+      thanks: `${page}?envoye=1`,
       tooMany: "Trop d’envois de suite\u00a0: il faut attendre un peu, ou nous appeler.",
     },
     (db, { nom: name, email, telephone: phone = null, message, objet }) =>

@@ -78,7 +78,7 @@ export function ContactForm({ isSent, answer, page, texts, submit, placeholder, 
 function SentMessage({ page, sent }: Pick<Props, "page"> & Pick<Props["texts"], "sent">) {
   return (
     <div className="flow">
-      <Notice tone="success" title={sent.title}>
+      <Notice tone="success" hasFocus title={sent.title}>
         <Paragraphs text={sent.text} />
       </Notice>
       <LinkLine href={`${page}#contact`}>{sent.again}</LinkLine>

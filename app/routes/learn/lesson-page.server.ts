@@ -89,7 +89,7 @@ export async function readLessonPage({ request, params, url, context }: LessonAr
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
     note: noteOrUnsaved(open.note, unsavedOf(notes), url.searchParams),
     questions: open.questions,
-    question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,
+    question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId(), url.searchParams) : null,
     viewer: {
       email,
       positionAddress: href("/formations/:slug/apprendre/:lesson/place", here),

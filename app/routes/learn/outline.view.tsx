@@ -90,7 +90,7 @@ export function OutlineItem({ slug, lesson, isHere, kinds }: ItemProps) {
       >
         <span>
           {title}
-          {state === "done" && <span className="sr-only"> (terminée)</span>}
+          <span className="visually-hidden">{state === "done" ? " (terminée), " : ", "}</span>
         </span>
         <span className={`font-normal text-ink-soft text-xs leading-normal${kinds ? " sm:pt-0.5 xl:shrink-0" : ""}`}>
           {isPublished ? `${details.filter(Boolean).join(" · ")}${position}` : "à paraître"}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
+import { lessonSubject, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { allowPublishing, askQuestion } from "#app/domain/school/questions/lesson-questions.server.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(context, { form: shown, forms, errors: [{ field: "", message }] }, status);
   }
   await discardSavedAnswers(request, context, lessonSubject("questions", of.lessonId));
-  throw toBlock(params.slug, forms.lesson, QUESTIONS, 303);
+  throw toBlock(params.slug, forms.lesson, QUESTIONS, 303, `?${SAVED}=${QUESTIONS}`);
 }
 
 export default function QuestionPage({ actionData: refused }: Route.ComponentProps) {

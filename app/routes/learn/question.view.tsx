@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import type { FormErrors, LessonForms } from "#app/domain/school/blocks/block-kind.ts";
-import { FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
+import { FORM_TOKEN, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { UnsavedNotice } from "#app/domain/school/blocks/sheet.tsx";
 import type { LessonQuestions, OwnQuestion } from "#app/domain/school/questions/lesson-questions.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { DoneNotice } from "#app/ui/notice.tsx";
 
 /** The anchor of the questions on their lesson's page, and the id of their form. */
 export const QUESTIONS = "questions";
@@ -17,12 +18,20 @@ interface TypedQuestion {
   text: string;
   mayPublish: boolean;
   isUnsaved: boolean;
+  /** The one before it has just been sent. */
+  isSent?: boolean;
 }
 
-export function typedQuestion(unsaved: URLSearchParams | null, newId: string): TypedQuestion {
+export function typedQuestion(unsaved: URLSearchParams | null, newId: string, search: URLSearchParams): TypedQuestion {
   const text = unsaved?.get("question") ?? "";
   const mayPublish = unsaved?.get("publier") === "on";
-  return { id: unsaved?.get("numero") || newId, text, mayPublish, isUnsaved: text !== "" };
+  return {
+    id: unsaved?.get("numero") || newId,
+    text,
+    mayPublish,
+    isUnsaved: text !== "",
+    isSent: search.get(SAVED) === QUESTIONS,
+  };
 }
 
 interface QuestionsProps {
@@ -38,13 +47,15 @@ export function Questions({ questions, form, forms }: QuestionsProps) {
   if (!form && own.length + published.length === 0) return null;
   return (
     <section
-      id={QUESTIONS}
+      // After a question, the address leads to the notice.
+      id={form?.isSent ? undefined : QUESTIONS}
       aria-labelledby="questions-titre"
       className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:hidden"
     >
       <h2 id="questions-titre" className="text-xl">
         Questions
       </h2>
+      {form?.isSent && <DoneNotice id={QUESTIONS}>Ta question est envoyée.</DoneNotice>}
       {published.map(({ id, text, answer }) => (
         <QuestionAndAnswer
           key={id}

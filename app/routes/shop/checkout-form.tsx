@@ -91,7 +91,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
       </DataNotice>
       <CodeField code={code} field={field} path={href("/checkout/:slug", { slug: formation.slug })} />
       <PaidBefore {...code} />
-      <Recap {...order} code={code} />
+      <Recap {...order} code={code} isNew={answer !== undefined && summary.length === 0} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button wide>Commande avec obligation de paiement</Button>
@@ -124,7 +124,7 @@ function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms })
   );
 }
 
-function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
+function Recap({ formation, rules, code, withdrawalDeadline, isNew }: Order & { isNew: boolean }) {
   const { type } = formation;
   const isSubscription = type === "subscription";
   const wholePrice = wholePriceLabel({ amount: code.amount, type }, rules);
@@ -137,7 +137,8 @@ function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
         </a>
       </div>
       {code.isTyped && !code.error && (
-        <p role="status">
+        // biome-ignore lint/a11y/noAutofocus: the page has just come back to say this
+        <p role="status" tabIndex={-1} autoFocus={isNew}>
           <strong>{code.sentence ?? `Code appliqué\u00a0: ${code.total} à payer.`}</strong>
         </p>
       )}

@@ -177,7 +177,7 @@ export function CodeField({ code, field, path }: CodeFieldProps) {
             spellCheck={false}
             saysOptional={false}
           />
-          <Button variant="secondary" name="etape" value="code" formNoValidate formAction={`${address}#recapitulatif`}>
+          <Button variant="secondary" name="etape" value="code" formNoValidate formAction={address}>
             Appliquer le code
           </Button>
         </div>

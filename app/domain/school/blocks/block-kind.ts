@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { MediaKind } from "#db/types.ts";
+import type { Done } from "../../values/arranged.ts";
 import type { LessonAsset, Quality } from "../media/lesson-media.ts";
 import type { Refuse, Typed } from "./authoring/typed-list.ts";
 import type { Format } from "./formats.ts";
@@ -68,6 +69,7 @@ export interface AuthorFieldsProps {
   /** The control of that name; with `rest`, one within the list of that name. */
   own: (name: string, rest?: string) => AuthorControl;
   itemsOf: (name: string, rest?: string) => readonly Typed[];
+  done: Done | null | undefined;
 }
 
 interface AuthorControl {

@@ -136,10 +136,11 @@ function printedField(field: ExerciseField): PrintedField {
   return { label, hint, lines: penLines(field) };
 }
 
-function ExerciseAuthorFields({ own, itemsOf }: AuthorFieldsProps) {
+function ExerciseAuthorFields({ own, itemsOf, done }: AuthorFieldsProps) {
   return (
     <SheetAuthorFields
       own={own}
+      done={done}
       list="fields"
       to="à l’exercice"
       items={itemsOf("fields")}

@@ -17,7 +17,7 @@ interface Props<Quiz> {
 export function OpenQuizView(props: Props<OpenQuiz>) {
   const { id, title, intro, terms } = props.quiz;
   return (
-    <Sheet id={id} title={title} intro={intro}>
+    <Sheet id={id} title={title} intro={intro} tabIndex={-1}>
       <Terms terms={terms} />
       <Questions {...props} />
     </Sheet>
@@ -27,7 +27,7 @@ export function OpenQuizView(props: Props<OpenQuiz>) {
 export function QuizStartView({ quiz, forms }: Props<QuizToStart>) {
   const { id, title, intro, terms, attemptId, errors } = quiz;
   return (
-    <Sheet id={id} title={title} intro={intro}>
+    <Sheet id={id} title={title} intro={intro} tabIndex={-1}>
       <ErrorSummary errors={errors} form={id} />
       <Terms terms={terms} />
       {attemptId && <StartForm address={addressOf(quiz, forms)} attemptId={attemptId} label="Commencer le quiz" />}
@@ -154,10 +154,12 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
   const { attempt, passPercent, questions, outlook, start } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: forms.formation, lesson: forms.lesson });
   return (
-    <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
+    <Sheet id={quiz.id} anchor="inside" title={quiz.title} intro={quiz.intro}>
       <div
         role="status"
-        className={attempt.score === 100 ? "flex items-center gap-4 rounded-md bg-tertiary-soft p-4" : undefined}
+        id={quiz.id}
+        tabIndex={-1}
+        className={`scroll-mt-40 ${attempt.score === 100 ? "flex items-center gap-4 rounded-md bg-tertiary-soft p-4" : ""}`}
       >
         {attempt.score === 100 && <RisenSun />}
         <p>

@@ -3,7 +3,7 @@ import { described, type FieldMeta } from "#app/content/texts/fields.ts";
 import { durationLabel, readMinutes } from "#app/domain/values/duration.ts";
 import { checkbox, intField, lineField } from "#app/domain/values/fields.ts";
 import { unmarked } from "#app/domain/values/marked.ts";
-import { AddButton } from "#app/ui/arrange-buttons.tsx";
+import { AddButton, PlaceNotice, placeId } from "#app/ui/arrange-buttons.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
 import { SheetAuthorFields } from "./authoring/list-fields.tsx";
@@ -127,22 +127,23 @@ function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationM
     .join("\n");
 }
 
-function QuizAuthorFields({ own, itemsOf }: AuthorFieldsProps) {
+function QuizAuthorFields({ own, itemsOf, done }: AuthorFieldsProps) {
   return (
     <SheetAuthorFields
       own={own}
+      done={done}
       list="questions"
       to="au quiz"
       items={itemsOf("questions")}
       models={QUIZ_MODELS}
-      item={(index) => <Question own={own} itemsOf={itemsOf} index={index} />}
+      item={(index) => <Question own={own} itemsOf={itemsOf} done={done} index={index} />}
     >
       <Conditions own={own} />
     </SheetAuthorFields>
   );
 }
 
-function Question({ own, itemsOf, index }: Pick<AuthorFieldsProps, "own" | "itemsOf"> & { index: number }) {
+function Question({ own, itemsOf, done, index }: AuthorFieldsProps & { index: number }) {
   const at = (rest: string) => own("questions", `-${index}${rest}`);
   return (
     <>
@@ -150,6 +151,7 @@ function Question({ own, itemsOf, index }: Pick<AuthorFieldsProps, "own" | "item
       <Field label="Question" type="textarea" rows={2} {...at("-text")} saysOptional={false} />
       <Answers
         own={own}
+        done={done}
         list={`-${index}-choices`}
         count={itemsOf("questions", `-${index}-choices`).length}
         to={`à la question ${index + 1}`}
@@ -171,18 +173,33 @@ function Question({ own, itemsOf, index }: Pick<AuthorFieldsProps, "own" | "item
   );
 }
 
-function Answers({ own, list, count, to }: { own: AuthorFieldsProps["own"]; list: string; count: number; to: string }) {
+interface AnswersProps extends Pick<AuthorFieldsProps, "own" | "done"> {
+  list: string;
+  count: number;
+  to: string;
+}
+
+function Answers({ own, done, list, count, to }: AnswersProps) {
   const whole = own("questions", list);
   const id = fieldId(whole.name);
   const message = firstOf(whole.error);
   const answers = Array.from({ length: count }, (_, index) => ({ index, rest: `${list}-${index}` }));
   return (
-    <fieldset id={id} className="flex min-w-0 flex-col gap-3" aria-describedby={message && `${id}-erreur`}>
+    <fieldset
+      id={placeId({ name: whole.name, done })}
+      className="flex min-w-0 flex-col gap-3"
+      aria-describedby={message && `${id}-erreur`}
+    >
       <legend className="mb-1 font-semibold">Réponses</legend>
       <p className="hint">Cochez les bonnes. Une réponse laissée vide n’est pas montrée.</p>
       <FieldError id={id} message={message} />
       {answers.map(({ index, rest }) => (
-        <div key={rest} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+        <div
+          key={rest}
+          id={placeId({ name: own("questions", rest).name, done })}
+          className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]"
+        >
+          <PlaceNotice name={own("questions", rest).name} done={done} />
           <input
             type="hidden"
             name={own("questions", `${rest}-key`).name}

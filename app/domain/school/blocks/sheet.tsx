@@ -16,14 +16,17 @@ interface SheetProps {
   anchor?: "beginning" | "inside";
   title: string;
   intro: string;
+  /** Set where an answer leads to it, which gives it the focus. */
+  tabIndex?: -1;
   children: ReactNode;
 }
 
-export function Sheet({ id, anchor = "beginning", title, intro, children }: SheetProps) {
+export function Sheet({ id, anchor = "beginning", title, intro, tabIndex, children }: SheetProps) {
   return (
     <section
       id={anchor === "beginning" ? id : undefined}
       aria-labelledby={`${id}-titre`}
+      tabIndex={tabIndex}
       className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 rounded-lg bg-surface-muted p-5 sm:p-8 print:border print:border-line"
     >
       <header className="authored flex flex-col gap-2">

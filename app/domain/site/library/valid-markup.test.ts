@@ -52,6 +52,11 @@ test.each([
     table(1, "<tbody><tr><td>a</td></tr></tbody>") + table(2, "<tbody><tr><td>b</td></tr></tbody>"),
   ],
   [
+    "a table is named by the heading before it",
+    "<h2>Un <i>mot</i></h2><table><tr><td>a</table>",
+    `<h2>Un <i>mot</i></h2>${table(1, "<tbody><tr><td>a</td></tr></tbody>").replace("Tableau 1", "Un mot, tableau")}`,
+  ],
+  [
     "no heading level is skipped",
     "<h4>un</h4><h4>deux</h4><h2>trois</h2><h4>quatre</h4>",
     "<h2>un</h2><h3>deux</h3><h2>trois</h2><h3>quatre</h3>",

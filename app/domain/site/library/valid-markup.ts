@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, html, parseFragment, serialize, defaultTreeAdapter as tree } from "parse5";
+import { tableNames } from "../../values/table-names.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -84,9 +85,15 @@ function levelHeadings(root: Element): void {
   }
 }
 
-/** A wide table scrolls inside a region; the regions of a page have different names. */
+/** A wide table scrolls inside a region. */
 function arrangeTables(root: Element): void {
-  for (const [index, table] of descendants(root, /^table$/).entries()) {
+  const nameOf = tableNames();
+  let heading = "";
+  for (const table of descendants(root, /^(h\d|table)$/)) {
+    if (table.tagName !== "table") {
+      heading = textOf(table).trim();
+      continue;
+    }
     table.childNodes.sort((a, b) => SECTIONS.indexOf(a.nodeName) - SECTIONS.indexOf(b.nodeName));
     const [first] = descendants(table, /^tr$/);
     for (const cell of descendants(table, /^th$/)) {
@@ -95,13 +102,19 @@ function arrangeTables(root: Element): void {
     const region = element("div", [
       { name: "class", value: "table-scroll" },
       { name: "role", value: "region" },
-      { name: "aria-label", value: `Tableau ${index + 1}` },
+      { name: "aria-label", value: nameOf(heading) },
       { name: "tabindex", value: "0" },
     ]);
     tree.insertBefore(table.parentNode as Element, region, table);
     tree.detachNode(table);
     tree.appendChild(region, table);
   }
+}
+
+function textOf(parent: Element): string {
+  return parent.childNodes
+    .map((node) => (tree.isTextNode(node) ? node.value : tree.isElementNode(node) ? textOf(node) : ""))
+    .join("");
 }
 
 function descendants(parent: Element, name: RegExp): Element[] {

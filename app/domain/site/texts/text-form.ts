@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
-import { arranged, type Done, doneWith } from "../../values/arranged.ts";
+import { arranged, type Done, doneWith, REMOVED } from "../../values/arranged.ts";
 
 // A text as a flat form: the name of a field is its path, « cards-0-title ». The schema leads in both directions, so
 // that a name which it does not have is never read.
@@ -54,9 +54,9 @@ function emptyOf(schema: z.ZodType, kind = ""): unknown {
 
 /**
  * Moves, removes or adds an item, as a button of the form says: « monter cards-1 », « ajouter blocks tip »,
- * « inserer blocks-2 tip ».
+ * « inserer blocks-2 tip », « remettre blocks-2 ». `form`: as it was sent.
  */
-export function rearranged(schema: z.ZodType, body: unknown, intent: string): unknown {
+export function rearranged(schema: z.ZodType, body: unknown, intent: string, form = new FormData()): unknown {
   const [action = "", path = "", kind = ""] = intent.split(" ");
   const changed = structuredClone(body);
   const keys = path.split("-");
@@ -70,20 +70,31 @@ export function rearranged(schema: z.ZodType, body: unknown, intent: string): un
     items.splice(place, 0, newItem(itemSchema.element as z.ZodType, items, kind));
     return changed;
   }
+  if (action === "remettre") {
+    const removed = new FormData();
+    for (const [name, value] of new URLSearchParams(`${form.get(REMOVED)}`)) removed.append(name, value);
+    const item = readForm(itemSchema.element as z.ZodType, removed, path);
+    if (item === undefined) return undefined;
+    items.splice(last, 0, item);
+    return changed;
+  }
   const others = arranged(items, action, last);
   if (!others) return undefined;
   items.splice(0, items.length, ...others);
   return changed;
 }
 
-/** What such a button has done. */
-export function doneWithItem(intent: string, changed: unknown): Done {
+/** What such a button has done in the form as it was sent. */
+export function doneWithItem(intent: string, changed: unknown, form: FormData): Done {
   const [action = "", path = ""] = intent.split(" ");
   const keys = path.split("-");
   const added = action === "ajouter" ? keys.reduce<unknown>(partOf, changed) : null;
   const list = Array.isArray(added) ? path : keys.slice(0, -1).join("-");
   const index = Array.isArray(added) ? added.length - 1 : Number(keys.at(-1));
-  return doneWith(action, list, index, list === "blocks" ? "Bloc" : "Élément");
+  const done = doneWith(action, list, index, list === "blocks" ? "Bloc" : "Élément");
+  if (action !== "retirer") return done;
+  const own = [...form].filter((field): field is [string, string] => `${field[0]}-`.startsWith(`${path}-`));
+  return { ...done, removed: { intent: `remettre ${path}`, at: path, fields: `${new URLSearchParams(own)}` } };
 }
 
 /** A new row of a table has as many cells as the others. */

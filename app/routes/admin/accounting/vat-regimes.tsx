@@ -55,7 +55,7 @@ export function VatRegimes({ regimes, next, answer }: Props) {
         rows={regimes.map(({ key, startsOn, regime, decidedAt }) => ({ key, cells: [startsOn, regime, decidedAt] }))}
         empty="Aucun régime décidé&nbsp;: c’est la franchise en base, sans TVA."
       />
-      <form method="post" action="#regime" className="form-stack max-w-176">
+      <form method="post" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />
         <Field
           {...field("regime")}
@@ -71,7 +71,7 @@ export function VatRegimes({ regimes, next, answer }: Props) {
         />
         <input type="hidden" name="confirme" value={question?.confirms ?? ""} />
         {question && (
-          <Notice title={regimes.length > 0 ? "Changer de régime\u00a0?" : "Choisir ce régime\u00a0?"}>
+          <Notice hasFocus title={regimes.length > 0 ? "Changer de régime\u00a0?" : "Choisir ce régime\u00a0?"}>
             <p>
               {question.before === question.after
                 ? `${question.after}, à partir du ${question.from}\u00a0: c’est déjà ce qui s’applique, faute de décision. Votre choix sera enregistré.`

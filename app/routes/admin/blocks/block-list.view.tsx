@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import type { Done } from "#app/domain/values/arranged.ts";
-import { ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
+import { ArrangeButtons, ListItem } from "#app/ui/arrange-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import { DoneNotice } from "#app/ui/notice.tsx";
 
 interface Props {
   /** The name of the list in the form. */
@@ -41,7 +40,6 @@ export function BlockList({ list, blocks, min, max, kinds, adding, done }: Props
       {blocks.map(({ item, label, fields }, index) => {
         const name = `${list}-${index}`;
         const which = `le bloc ${index + 1}`;
-        const isDone = done?.at === name;
         return (
           <Fragment key={item}>
             {blocks.length < max && (
@@ -55,17 +53,18 @@ export function BlockList({ list, blocks, min, max, kinds, adding, done }: Props
                 {kindButtons(index, `avant ${which}`, "me-4 text-sm")}
               </Disclosure>
             )}
-            <fieldset
-              id={isDone ? undefined : fieldId(name)}
-              className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
+            <ListItem
+              name={name}
+              done={done}
+              legend={`${index + 1}. ${label}`}
+              legendClassName="px-2"
+              className="rounded-md border border-line p-4 sm:p-6"
+              buttons={
+                <ArrangeButtons list={list} index={index} count={blocks.length} min={min} item={item} of={which} />
+              }
             >
-              <legend className="px-2">
-                {index + 1}. {label}
-              </legend>
-              {isDone && <DoneNotice id={fieldId(name)}>{done.text}</DoneNotice>}
               {fields}
-              <ArrangeButtons list={list} index={index} count={blocks.length} min={min} item={item} of={which} />
-            </fieldset>
+            </ListItem>
           </Fragment>
         );
       })}

@@ -61,6 +61,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     pages,
     formations: items.map(({ id, input, currentParticipants, unpaidSeats, waiting }) => ({
       id,
+      // The button that was pressed keeps the focus.
+      isChanged: url.searchParams.has("notice") && url.searchParams.get("ligne") === id,
       name: input.name,
       slug: input.slug,
       isActive: input.isActive,
@@ -89,7 +91,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isThere =
     isId(id) && (await setVisibility(db, actor, id, visible).catch(faultOf(context, "Erreur lors de la mise à jour")));
   if (typeof isThere === "object") throw data(isThere, isThere.status);
-  throw redirect(withNotice(LIST, isThere ? "formation-updated" : "formation-gone"), 303);
+  throw redirect(
+    withNotice(isThere ? `${LIST}?ligne=${id}` : LIST, isThere ? "formation-updated" : "formation-gone"),
+    303,
+  );
 }
 
 const STATUS_TONES = {
@@ -120,7 +125,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
         </p>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice notice={notice} hasFocus={!formations.some(({ isChanged }) => isChanged)} />
       {toDo.count > 0 && (
         <Notice
           tone={toDo.isClosed ? "warning" : "info"}
@@ -209,7 +214,7 @@ function cellsOf(formation: FormationLine) {
   ];
 }
 
-function Actions({ id, name, isActive }: FormationLine) {
+function Actions({ id, name, isActive, isChanged }: FormationLine) {
   const of = <span className="visually-hidden"> {name}</span>;
   const toggle = isActive ? "Masquer" : "Afficher";
   return (
@@ -219,7 +224,7 @@ function Actions({ id, name, isActive }: FormationLine) {
       </a>
       <form method="post" action={href("/admin/formations/:id/visibilite", { id })}>
         <input type="hidden" name="visible" value={isActive ? "non" : "oui"} />
-        <Button variant="quiet" title={toggle}>
+        <Button variant="quiet" title={toggle} autoFocus={isChanged}>
           {toggle}
           {of}
         </Button>

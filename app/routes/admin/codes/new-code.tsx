@@ -93,12 +93,7 @@ export default function NewCode({ loaderData, actionData: answer }: Route.Compon
         <CodeFields form={form} formations={formations} ticked={tickedIn(answer?.result.initialValue?.formations)} />
         <p className="actions">
           {answer?.effect && <Button>Créer le code</Button>}
-          <Button
-            variant={answer?.effect ? "secondary" : "primary"}
-            formAction={`${href("/admin/codes/nouveau")}#effet`}
-          >
-            Voir l’effet
-          </Button>
+          <Button variant={answer?.effect ? "secondary" : "primary"}>Voir l’effet</Button>
         </p>
       </form>
     </div>
@@ -112,25 +107,23 @@ interface EffectProps {
 
 function Effect({ effect, isForAll }: EffectProps) {
   return (
-    <div id="effet">
-      <Notice title="Avant de créer le code, ce qu’il change">
-        {effect.length === 0 && <p>Aucune formation n’est concernée.</p>}
-        <ul>
-          {effect.map(({ id, name, sentences }) => (
-            <li key={id}>
-              <strong>{name}</strong>. {sentences.join(" ")}
-            </li>
-          ))}
-        </ul>
-        {isForAll && (
-          <p>
-            Il vaudra aussi pour les formations que vous créerez tant qu’il court, et pour chaque mois de leurs
-            abonnements. Pour l’éviter, choisissez des formations.
-          </p>
-        )}
-        <p>Une fois créé, un code ne peut plus que s’arrêter plus tôt, ou servir plus de fois.</p>
-      </Notice>
-    </div>
+    <Notice hasFocus title="Avant de créer le code, ce qu’il change">
+      {effect.length === 0 && <p>Aucune formation n’est concernée.</p>}
+      <ul>
+        {effect.map(({ id, name, sentences }) => (
+          <li key={id}>
+            <strong>{name}</strong>. {sentences.join(" ")}
+          </li>
+        ))}
+      </ul>
+      {isForAll && (
+        <p>
+          Il vaudra aussi pour les formations que vous créerez tant qu’il court, et pour chaque mois de leurs
+          abonnements. Pour l’éviter, choisissez des formations.
+        </p>
+      )}
+      <p>Une fois créé, un code ne peut plus que s’arrêter plus tôt, ou servir plus de fois.</p>
+    </Notice>
   );
 }
 

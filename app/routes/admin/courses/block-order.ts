@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BLOCK_TYPES } from "#app/domain/school/blocks/registry.ts";
 import type { Block } from "#app/domain/school/blocks/stored-blocks.ts";
-import { arranged, type Done, doneWith } from "#app/domain/values/arranged.ts";
+import { arranged, type Done, doneWith, REMOVED } from "#app/domain/values/arranged.ts";
 
 /** A block of the form; the names of its fields end with its id, `markdown-<id>`. */
 export type FormBlock = Pick<Block, "id" | "type">;
@@ -31,22 +31,41 @@ function readBlock(text: string): FormBlock | null {
 
 /**
  * The blocks after a button that changes only the form: « ajouter text:<id> » at the end or « ajouter text:<id> <id> »
- * before another one, « monter <id> », « descendre <id> », « retirer <id> ». Undefined for any other button.
+ * before another one, « remettre … » likewise, « monter <id> », « descendre <id> », « retirer <id> ». Undefined for any
+ * other button.
  */
 export function rearranged(blocks: readonly FormBlock[], intent: string): FormBlock[] | undefined {
   const [verb = "", target = "", before] = intent.split(" ");
-  const added = verb === "ajouter" ? readBlock(target) : null;
+  const added = ["ajouter", "remettre"].includes(verb) ? readBlock(target) : null;
   if (added) return withBlock(blocks, added, before);
   const at = blocks.findIndex(({ id }) => id === target);
   return arranged(blocks, verb, at);
 }
 
-/** What that button has done. */
-export function doneWithBlock(blocks: readonly FormBlock[], changed: readonly FormBlock[], intent: string): Done {
+type Values = Readonly<Record<string, string>>;
+
+/** What that button has done. `values`: what is typed in all blocks. */
+export function doneWithBlock(
+  [blocks, changed]: [before: readonly FormBlock[], after: readonly FormBlock[]],
+  intent: string,
+  values: Values,
+): Done {
   const [verb = "", target = ""] = intent.split(" ");
   const id = target.replace(/^.*:/, "");
-  const at = (verb === "ajouter" ? changed : blocks).findIndex((block) => block.id === id);
-  return doneWith(verb, "blocs", at, "Bloc");
+  const at = (target.includes(":") ? changed : blocks).findIndex((block) => block.id === id);
+  const done = doneWith(verb, "blocs", at, "Bloc");
+  const removed = verb === "retirer" && blocks[at];
+  if (!removed) return done;
+  const fields = new URLSearchParams(Object.entries(values).filter(([name]) => name.includes(id)));
+  const back = `remettre ${blocksField([removed])} ${blocks[at + 1]?.id ?? ""}`.trim();
+  return { ...done, removed: { intent: back, at: `blocs-${at}`, fields: `${fields}` } };
+}
+
+/** The values with those of a block that is put back. */
+export function withPutBack(values: Values, intent: string): Values {
+  return intent.startsWith("remettre ")
+    ? { ...values, ...Object.fromEntries(new URLSearchParams(values[REMOVED])) }
+    : values;
 }
 
 function withBlock(blocks: readonly FormBlock[], added: FormBlock, before: string | undefined): FormBlock[] {

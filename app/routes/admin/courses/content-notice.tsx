@@ -54,7 +54,7 @@ export function ContentNotice({ course, concerned, earliest, part, sent, answer 
         faute corrigée ne s’annonce pas. Le contenu, lui, change quand vous le changez ici.
       </p>
       {concerned > 0 && (
-        <form method="post" action={`#${NOTICE_FORM}`} className="form-stack max-w-176">
+        <form method="post" className="form-stack max-w-176">
           <ErrorSummary errors={summary} form={NOTICE_FORM} />
           <input type="hidden" name="intent" value={NOTICE_FORM} />
           <Field

@@ -20,8 +20,9 @@ import { announce, noticesOf } from "./content-notice.server.ts";
 import { ContentNotice, NOTICE_FORM } from "./content-notice.tsx";
 import { COURSE_STATES } from "./labels.ts";
 import { PreventLink } from "./lesson-removal.view.tsx";
+import { doneAddress, readDone } from "./tree-done.ts";
 import { AddForm, type TreeAnswer } from "./tree-forms.tsx";
-import { TreeModuleItem } from "./tree-module.tsx";
+import { isPlace, TreeModuleItem } from "./tree-module.tsx";
 import { treeSchema } from "./tree-schema.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -37,6 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     targets: await moduleChoices(db, course.id),
     moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
     notice: readNotice(url),
+    done: readDone(url, course),
     // The id of the module or lesson that is added next, so that a double click adds one.
     newIds: Object.fromEntries([course.id, ...course.modules.map(({ id }) => id)].map((id) => [id, newId()])),
   };
@@ -71,11 +73,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (takesAway) await confirmFirst(context, { request, url }, fields);
   const edited = await editTree(db, actor, params.id, edit);
   const page = href("/admin/cours/:id", { id: params.id });
-  const here = `${page}#plan-${edit.id}`;
-  if (edited.ok && edit.do === "put-lesson") throw redirect(`${page}?deplacee=${edit.id}`, 303);
-  if (edited.ok) throw redirect(withNotice(here, "tree-changed"), 303);
+  if (edited.ok) {
+    if (edit.do === "put-lesson") throw redirect(`${page}?deplacee=${edit.id}`, 303);
+    const to = edit.do === "delete" ? page : doneAddress(params.id, edit.do, edit.id);
+    throw redirect(withNotice(to, "tree-changed"), 303);
+  }
   if (edited.reason === "unknown") throw notFound();
-  throw redirect(withNotice(here, `tree-${edited.reason}`), 303);
+  throw redirect(withNotice(page, `tree-${edited.reason}`), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -83,15 +87,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Course({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { course, holders, losses, notices, targets, newIds, notice, moved } = loaderData;
+  const { course, holders, losses, notices, targets, newIds, notice, done, moved } = loaderData;
   const live = course.modules.filter(({ isArchived }) => !isArchived);
   const archived = course.modules.filter(({ isArchived }) => isArchived);
-  const module = { targets, losses, newIds, answer };
+  const module = { targets, losses, newIds, answer, done: answer ? null : done };
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Cours", href: href("/admin/cours") }, { label: course.title }]} />
       <Head course={course} holders={holders} />
-      {!answer && <FlashNotice notice={notice} />}
+      {!answer && !done && <FlashNotice notice={notice} />}
       {!answer && moved && <MovedNotice lesson={moved} />}
       <ol className="flex flex-col gap-8">
         {live.map((one, index) => (
@@ -116,7 +120,10 @@ export default function Course({ loaderData, actionData: answer }: Route.Compone
         answer={answer?.form === course.id ? answer : undefined}
       />
       {archived.length > 0 && (
-        <Disclosure summary={`Modules archivés (${archived.length})`}>
+        <Disclosure
+          summary={`Modules archivés (${archived.length})`}
+          isOpen={archived.some((one) => isPlace(one, done))}
+        >
           <ol className="flex flex-col gap-8 pt-4">
             {archived.map((one) => (
               <TreeModuleItem key={one.id} {...module} module={one} earlier={[]} />
@@ -134,7 +141,7 @@ export default function Course({ loaderData, actionData: answer }: Route.Compone
 function MovedNotice({ lesson }: { lesson: NonNullable<Route.ComponentProps["loaderData"]["moved"]> }) {
   const { id, title, moduleTitle, courseId, courseTitle } = lesson;
   return (
-    <Notice tone="success">
+    <Notice tone="success" hasFocus>
       <p>
         La leçon «&nbsp;{title}&nbsp;» est à la fin du module «&nbsp;{moduleTitle}&nbsp;», dans le cours «&nbsp;
         {courseTitle}&nbsp;».{" "}

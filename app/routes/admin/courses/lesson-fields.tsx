@@ -4,10 +4,9 @@ import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
 import { metaOf } from "#app/domain/site/texts/text-form.ts";
 import type { Done } from "#app/domain/values/arranged.ts";
+import { PlaceNotice, placeId } from "#app/ui/arrange-buttons.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
-import { fieldId } from "#app/ui/field-parts.tsx";
-import { DoneNotice } from "#app/ui/notice.tsx";
 import { BlockList } from "../blocks/block-list.view.tsx";
 import { mediaChoices } from "../blocks/choices.ts";
 import { MetaField } from "../blocks/meta-field.view.tsx";
@@ -83,22 +82,21 @@ interface BlocksProps {
 
 /** The blocks of a lesson. A new one is sent with its id, so that a double click adds it once. */
 export function LessonBlocks({ blocks, values, field, assets, newBlockId, done }: BlocksProps) {
-  const list = fieldId("blocs");
-  const isOfList = done?.at === "blocs";
+  const place = { name: "blocs", done };
   return (
     <section
-      id={isOfList ? undefined : list}
+      id={placeId(place)}
       className="flex flex-col gap-6 border-line border-t pt-6"
       aria-labelledby="contenu-lecon"
     >
       <h2 id="contenu-lecon">Contenu</h2>
-      {isOfList && <DoneNotice id={list}>{done.text}</DoneNotice>}
+      <PlaceNotice {...place} />
       <BlockList
         list="blocs"
         blocks={blocks.map((block) => ({
           item: block.id,
           label: kindOf(block).label,
-          fields: <BlockFields block={block} values={values} field={field} assets={assets} />,
+          fields: <BlockFields block={block} values={values} field={field} assets={assets} done={done} />,
         }))}
         max={MAX_BLOCKS}
         kinds={BLOCK_TYPES.map((type) => ({ kind: type, label: kindOf({ type }).label }))}
@@ -114,11 +112,13 @@ function BlockFields({
   values,
   field,
   assets,
-}: Omit<BlocksProps, "blocks" | "newBlockId" | "done"> & { block: FormBlock }) {
+  done,
+}: Omit<BlocksProps, "blocks" | "newBlockId"> & { block: FormBlock }) {
   const { AuthorFields, fields, chapters } = kindOf(block);
   const named = (name: string, rest = "") => `${name}-${block.id}${rest}`;
   const own = (name: string, rest?: string) => field(named(name, rest));
-  if (AuthorFields) return <AuthorFields own={own} itemsOf={(name, rest) => itemsOf(values, named(name, rest))} />;
+  if (AuthorFields)
+    return <AuthorFields own={own} itemsOf={(name, rest) => itemsOf(values, named(name, rest))} done={done} />;
   const choices = mediaChoices(assets);
   const film = assets.find(({ id }) => id === values[named("asset")]);
   return (

@@ -11,8 +11,9 @@ import type { TypedList } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import type { DraftBlock } from "#app/domain/school/blocks/stored-blocks.ts";
 import type { EditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
+import { type Done, doneWith } from "#app/domain/values/arranged.ts";
 import { checkbox, intField, lineField, slugField, textField } from "#app/domain/values/fields.ts";
-import type { FormBlock } from "./block-order.ts";
+import { doneWithBlock, type FormBlock, rearranged, withPutBack } from "./block-order.ts";
 
 export type Values = Typed;
 
@@ -102,7 +103,7 @@ export function withFormNames<Result extends { error?: Record<string, string[] |
 }
 
 /** The values after a button of a block's list, or « modele questions-<id> 0 ». Null for any other button. */
-export function rearrangedLists(blocks: readonly FormBlock[], values: Values, intent: string): Values | null {
+function rearrangedLists(blocks: readonly FormBlock[], values: Values, intent: string): Values | null {
   const [verb, target = "", index] = intent.split(" ");
   const block = blocks.find(({ id }) => target.includes(id));
   const list = block && kindOf(block).list;
@@ -112,6 +113,28 @@ export function rearrangedLists(blocks: readonly FormBlock[], values: Values, in
   const own = Object.entries(model.values).map(([name, value]) => [`${name}-${block.id}`, value] as const);
   const filled = Object.fromEntries(own.filter(([name]) => !values[name]));
   return withItems({ ...values, ...filled }, target, [...itemsOf(values, target), ...model.items]);
+}
+
+/** The form after a button that only rearranges it, with what that has done. Null for any other button. */
+export function arrangedForm(
+  values: Values,
+  blocks: readonly FormBlock[],
+  intent: string,
+): [values: Values, blocks: readonly FormBlock[], done: Done] | null {
+  const changed = rearranged(blocks, intent);
+  if (changed) return [withPutBack(values, intent), changed, doneWithBlock([blocks, changed], intent, values)];
+  const retyped = rearrangedLists(blocks, values, intent);
+  return retyped && [retyped, blocks, doneInList(retyped, intent)];
+}
+
+/** What a button of a block's list has done. */
+function doneInList(changed: Values, intent: string): Done {
+  const [verb = "", target = ""] = intent.split(" ");
+  if (verb === "modele") return { at: target, text: "Modèle ajouté." };
+  const what = target.includes("-choices") ? "Réponse" : "Question";
+  if (verb === "ajouter") return doneWith(verb, target, itemsOf(changed, target).length - 1, what);
+  const [, list = "", index] = /^(.+)-(\d{1,2})$/.exec(target) ?? [];
+  return doneWith(verb, list, Number(index), what);
 }
 
 /** What the form begins with. */

@@ -26,12 +26,13 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import uploadInPlace from "../media/upload-in-place.ts?worker&url";
 import type { Route } from "./+types/lesson";
-import { blocksField, doneWithBlock, readBlocksField, rearranged } from "./block-order.ts";
+import { blocksField, readBlocksField } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";
 import { LessonBlocks, LessonFields } from "./lesson-fields.tsx";
-import { lessonSchema, namedError, rearrangedLists, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
+import { arrangedForm, lessonSchema, namedError, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
 import { CaptionsNotice, ConflictNotice, differencesOf, LessonHead, shownAgain, UploadStep } from "./lesson-parts.tsx";
 import { WhatIsLost } from "./lesson-removal.view.tsx";
+import { doneAddress } from "./tree-done.ts";
 import unsavedText from "./unsaved-text.ts?worker&url";
 
 /** Room for a long lesson whose characters are all sent as three bytes, and for the answers of its quizzes. */
@@ -73,10 +74,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { intent = "enregistrer" } = values;
   const again = shownAgain(values, blocks);
   if (intent === "reprendre") return again;
-  const changed = rearranged(blocks, intent);
-  if (changed) return shownAgain(values, changed, doneWithBlock(blocks, changed, intent));
-  const retyped = rearrangedLists(blocks, values, intent);
-  if (retyped) return shownAgain(retyped, blocks);
+  const arranged = arrangedForm(values, blocks, intent);
+  if (arranged) return shownAgain(...arranged);
   const filled = blocks.find(({ id }) => intent === `fichier asset-${id}`);
   if (filled) return { ...again, upload: { block: filled.id, error: null } };
   const acceptsNoCaptions = intent === "publier-sans-sous-titres";
@@ -95,8 +94,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const lesson = href("/admin/lecons/:id", { id });
     if (intent !== "enregistrer")
       throw redirect(withNotice(lesson, isPublished ? "lesson-published" : "lesson-saved"), 303);
-    const course = href("/admin/cours/:id", { id: saved.courseId });
-    throw redirect(withNotice(`${course}#plan-${id}`, "lesson-saved"), 303);
+    throw redirect(withNotice(doneAddress(saved.courseId, "save-lesson", id), "lesson-saved"), 303);
   }
   const refuse = (fieldErrors: Record<string, string[]>) =>
     data({ ...again, result: submission.reply({ fieldErrors }) }, { status: 400 });

@@ -6,8 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { DoneNotice } from "#app/ui/notice.tsx";
 import { LESSON_STATES } from "./labels.ts";
 import type { Losses } from "./lesson-removal.view.tsx";
+import { DONE, type readDone } from "./tree-done.ts";
 import {
   AddForm,
   ArchiveForm,
@@ -32,9 +34,22 @@ interface Props {
   losses: Losses | null;
   newIds: Readonly<Record<string, string>>;
   answer: TreeAnswer | undefined;
+  done: Done;
 }
 
-export function TreeModuleItem({ module, number, before, after, earlier, targets, losses, newIds, answer }: Props) {
+type Done = ReturnType<typeof readDone>;
+
+/** Whether the module, or a lesson of it, is where something was done. */
+export function isPlace({ id, lessons }: TreeModule, done: Done): boolean {
+  return [id, ...lessons.map((lesson) => lesson.id)].includes(done?.part ?? "");
+}
+
+function Said({ of, done }: { of: string; done: Done }) {
+  return done?.part === of && <DoneNotice id={DONE}>{done.text}</DoneNotice>;
+}
+
+export function TreeModuleItem(props: Props) {
+  const { module, number, before, after, earlier, targets, losses, newIds, answer, done } = props;
   const { id, title, summary, rule, isArchived } = module;
   const live = module.lessons.filter((lesson) => !lesson.isArchived);
   const archived = module.lessons.filter((lesson) => lesson.isArchived);
@@ -42,6 +57,7 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
   const own = (part: TreeAnswer["part"]) => (answer?.form === id && answer.part === part ? answer : undefined);
   return (
     <li id={`plan-${id}`} className="flex flex-col gap-3 border-line border-t pt-4">
+      <Said of={id} done={done} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-xl">{number ? `${number}. ${title}` : title}</h2>
         <MoveForm part="module" id={id} title={title} before={before} after={after} />
@@ -69,6 +85,7 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
             <TreeLessonItem
               key={lesson.id}
               lesson={lesson}
+              done={done}
               module={id}
               targets={targets}
               losses={isArchived ? null : losses}
@@ -97,10 +114,13 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
         answer={own("addition")}
       />
       {archived.length > 0 && (
-        <Disclosure summary={`Leçons archivées (${archived.length})`}>
+        <Disclosure
+          summary={`Leçons archivées (${archived.length})`}
+          isOpen={archived.some((lesson) => lesson.id === done?.part)}
+        >
           <ol className="flex flex-col">
             {archived.map((lesson) => (
-              <TreeLessonItem key={lesson.id} lesson={lesson} module={id} targets={targets} losses={null} />
+              <TreeLessonItem key={lesson.id} lesson={lesson} done={done} module={id} targets={targets} losses={null} />
             ))}
           </ol>
         </Disclosure>
@@ -138,6 +158,7 @@ function RenameForm({
 
 interface LessonProps {
   lesson: TreeLesson;
+  done: Done;
   module: string;
   before?: string;
   after?: string;
@@ -147,11 +168,12 @@ interface LessonProps {
 
 const isInUse = ({ state }: TreeLesson) => state === "published" || state === "changed";
 
-function TreeLessonItem({ lesson, module, before, after, targets, losses }: LessonProps) {
+function TreeLessonItem({ lesson, done, module, before, after, targets, losses }: LessonProps) {
   const { id, title, minutes, required, preview, state, isArchived } = lesson;
   const taken = isInUse(lesson) ? losses : null;
   return (
     <li id={`plan-${id}`} className="flex flex-col border-line border-t py-1">
+      <Said of={id} done={done} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a className="link min-w-0 grow wrap-anywhere" href={href("/admin/lecons/:id", { id })}>
           {title}

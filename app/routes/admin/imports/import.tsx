@@ -67,8 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (taken && !taken.proof) errors.preuve = "Ce fichier est vide, ou dépasse 10\u00a0Mo.";
   if (Object.keys(errors).length > 0) return data({ settings, errors }, { status: 400 });
   await saveSettings(db, stored.id, settings, taken?.proof ?? null);
-  if (asked === "essai") throw redirect(`${here}?essai=1#essai`, 303);
-  requireRecentLogin(context, `${here}?essai=1#essai`);
+  if (asked === "essai") throw redirect(`${here}?essai=1`, 303);
+  requireRecentLogin(context, `${here}?essai=1`);
   const isStarted = await startImport(db, actor, stored.id);
   throw redirect(withNotice(here, isStarted ? "import-started" : "import-elsewhere"), 303);
 }
@@ -129,10 +129,10 @@ function Result({ page }: { page: ImportPage }) {
   const { id, isTried, state, counts, refused, refusedCount, listedCount, missing } = page;
   if (!isTried && state === "draft") return null;
   return (
-    <section className="flow" id="essai">
+    <section className="flow">
       <h2>{isTried ? "L’essai" : "Le résultat"}</h2>
       {isTried && (
-        <Notice tone="info" title="Rien n’est écrit">
+        <Notice tone="info" hasFocus title="Rien n’est écrit">
           <p>{page.hasRows ? TRIED : REFUSED}</p>
         </Notice>
       )}

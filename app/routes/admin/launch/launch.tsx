@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       forgetEndpointState();
       throw redirect(url.pathname, 303);
     case "exemples": {
-      requireRecentLogin(context, withNotice(`${url.pathname}#exemples`, "identity-confirmed"));
+      requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
       const removed = await removeSamples(db, actor);
       throw redirect(withNotice(url.pathname, removed.ok ? "samples-removed" : "samples-busy"), 303);
     }

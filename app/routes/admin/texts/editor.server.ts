@@ -116,9 +116,9 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   };
   if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
   if (!Object.hasOwn(STATES, intent)) {
-    const changed = rearranged(schema, typed, intent);
+    const changed = rearranged(schema, typed, intent, form);
     if (changed === undefined) throw data(null, { status: 400 });
-    return { ...again, body: changed, done: doneWithItem(intent, changed) };
+    return { ...again, body: changed, done: doneWithItem(intent, changed, form) };
   }
   const state = STATES[intent as keyof typeof STATES];
   const parsed = schema.safeParse(typed);

@@ -4,11 +4,10 @@ import type { FieldMeta } from "#app/content/texts/fields.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/domain/site/texts/text-form.ts";
 import type { Done } from "#app/domain/values/arranged.ts";
-import { AddButton, ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
+import { AddButton, ArrangeButtons, PlaceNotice, placeId } from "#app/ui/arrange-buttons.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { hasPage } from "#app/ui/menu-links.ts";
-import { DoneNotice } from "#app/ui/notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { BlockList } from "../blocks/block-list.view.tsx";
 import type { Choices } from "../blocks/choices.ts";
@@ -127,8 +126,8 @@ function Box({
   isOpen = false,
   children,
 }: Pick<PartProps, "name" | "errors" | "remarks" | "done"> & { label: string; isOpen?: boolean; children: ReactNode }) {
-  const said = done?.at === name && <DoneNotice id={fieldId(name)}>{done.text}</DoneNotice>;
-  const id = said ? undefined : fieldId(name);
+  const said = <PlaceNotice name={name} done={done} />;
+  const id = placeId({ name, done });
   if (name.includes("-"))
     return (
       <fieldset className="flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4" id={id}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { AddButton, ArrangeButtons } from "#app/ui/arrange-buttons.tsx";
+import { AddButton, ArrangeButtons, ListItem, PlaceNotice, placeId } from "#app/ui/arrange-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
 import type { AuthorFieldsProps, SheetModel } from "../block-kind.ts";
 import { MAX_ITEMS, type Typed } from "./typed-list.ts";
 
-interface SheetAuthorFieldsProps extends Pick<AuthorFieldsProps, "own"> {
+interface SheetAuthorFieldsProps extends Pick<AuthorFieldsProps, "own" | "done"> {
   list: string;
   /** « au quiz ». */
   to: string;
@@ -17,7 +17,7 @@ interface SheetAuthorFieldsProps extends Pick<AuthorFieldsProps, "own"> {
 }
 
 /** The buttons only change the form: nothing is stored yet. */
-export function SheetAuthorFields({ own, list, to, items, models, item, children }: SheetAuthorFieldsProps) {
+export function SheetAuthorFields({ own, done, list, to, items, models, item, children }: SheetAuthorFieldsProps) {
   const { name, error } = own(list);
   const id = fieldId(name);
   const message = firstOf(error);
@@ -33,19 +33,26 @@ export function SheetAuthorFields({ own, list, to, items, models, item, children
         {...own("intro")}
       />
       {children}
-      <fieldset id={id} className="flex min-w-0 flex-col gap-6" aria-describedby={message && `${id}-erreur`}>
+      <fieldset
+        id={placeId({ name, done })}
+        className="flex min-w-0 flex-col gap-6"
+        aria-describedby={message && `${id}-erreur`}
+      >
         <legend className="mb-1 font-display text-lg">Questions</legend>
+        <PlaceNotice name={name} done={done} />
         <FieldError id={id} message={message} />
         {questions.map(({ index, key }) => (
-          <fieldset
+          <ListItem
             key={key}
-            id={fieldId(key)}
-            className="group/item flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4"
+            name={key}
+            done={done}
+            legend={`Question ${index + 1}`}
+            legendClassName="mb-1 font-semibold"
+            className="group/item border-line border-s-2 ps-4"
+            buttons={<ArrangeButtons list={name} index={index} count={items.length} of={`la question ${index + 1}`} />}
           >
-            <legend className="mb-1 font-semibold">Question {index + 1}</legend>
             {item(index)}
-            <ArrangeButtons list={name} index={index} count={items.length} of={`la question ${index + 1}`} />
-          </fieldset>
+          </ListItem>
         ))}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {items.length < MAX_ITEMS && (

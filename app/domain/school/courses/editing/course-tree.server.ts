@@ -73,7 +73,7 @@ export async function readCourseTree(db: Db, id: string) {
   };
 }
 
-type CourseTree = NonNullable<Awaited<ReturnType<typeof readCourseTree>>>;
+export type CourseTree = NonNullable<Awaited<ReturnType<typeof readCourseTree>>>;
 export type TreeModule = CourseTree["modules"][number];
 export type TreeLesson = TreeModule["lessons"][number];
 

@@ -6,7 +6,7 @@ test("headings, lists, quotations, tables and links become HTML, and a table scr
   expect(html).toContain("<h2>Un</h2>");
   expect(html).toContain("<li>deux</li>");
   expect(html).toContain("<blockquote>");
-  expect(html).toMatch(/<div class="table-scroll" role="region" aria-label="Tableau 1" tabindex="0"><table>/);
+  expect(html).toMatch(/<div class="table-scroll" role="region" aria-label="Un, tableau" tabindex="0"><table>/);
   expect(html).toContain("</table></div>");
   expect(html).toContain('<a href="https://exemple.fr" rel="noopener">ici</a>');
 });
@@ -22,6 +22,25 @@ test.each([
   ["http://exemple.fr //exemple.fr lea@exemple.fr", "http://exemple.fr //exemple.fr lea@exemple.fr"],
 ])("of a bare address: %s", (source, html) => {
   expect(lessonHtml(source)).toBe(`<p>${html}</p>\n`);
+});
+
+test("a table is named by the heading before it; first cells that tell three columns' rows apart name them", () => {
+  const rows = (first: string[]) =>
+    lessonHtml(`| Jour | Matin | Soir |\n|---|---|---|\n${first.map((cell) => `| ${cell} | a | b |`).join("\n")}`);
+  expect(rows(["Lundi", "Mardi"]).match(/<th scope="(col|row)">/g)).toHaveLength(5);
+  for (const first of [
+    ["Lundi", ""],
+    ["Lundi", "Lundi"],
+  ])
+    expect(rows(first)).not.toContain('scope="row"');
+  const table = "| a | b |\n|---|---|\n| c | d |";
+  const named = lessonHtml(`${table}\n\n## Le *mardi* de "Nadia"\n\n${table}\n\n${table}`);
+  expect([...named.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    "Tableau 1",
+    "Le mardi de &quot;Nadia&quot;, tableau",
+    "Le mardi de &quot;Nadia&quot;, tableau 2",
+  ]);
+  expect(named).not.toContain('scope="row"');
 });
 
 describe("hostile Markdown stays text", () => {
