@@ -10,7 +10,6 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, DoneNotice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/account";
-import { SESSIONS_CLOSED } from "./sessions-closed.ts";
 
 const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
 
@@ -110,6 +109,9 @@ export function SessionLinks({ isAdmin }: { isAdmin: boolean }) {
     </>
   );
 }
+
+/** In the address of the answer, and the id of what it says. */
+export const SESSIONS_CLOSED = "fermees";
 
 export function SessionList({ sessions, closed }: { sessions: OpenSession[]; closed: string | undefined }) {
   const more = sessions.slice(SHOWN);

@@ -27,7 +27,7 @@ import { EmailElsewhere, Offers, ProfileForm, profileSchema, SessionLinks, Sessi
 import { givenBy } from "./orders-page.ts";
 import { ownPurchases } from "./own-purchases.server.ts";
 import { PendingAddress } from "./pending-address.tsx";
-import { noticesOf } from "./sessions-closed.ts";
+import { noticesOf } from "./sessions-closed.server.ts";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
 

@@ -6,7 +6,7 @@ import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.t
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/sessions";
-import { SESSIONS_CLOSED } from "./sessions-closed.ts";
+import { SESSIONS_CLOSED } from "./account-parts.tsx";
 
 /** Another customer's session is unknown here. */
 export async function action({ request, context }: Route.ActionArgs) {

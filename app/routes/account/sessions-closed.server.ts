@@ -1,8 +1,5 @@
 import { type NoticeCode, readNotice } from "#app/routing/notices.ts";
 
-/** In the address of the answer, and the id of what it says. */
-export const SESSIONS_CLOSED = "fermees";
-
 /** What is said of the sessions stands with them. */
 export function noticesOf(url: URL) {
   const notice = readNotice(url);
