@@ -36,10 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const notice = readNotice(url);
   if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, isAdmin, notice };
   const given = (await listGivenFormations(db, id, bought)).map((formation) => givenView(formation, seller));
-  const { profile } = await readAccount(db, id);
-  const learner = { userId: id, firstName: profile.firstName };
-  const cards = await withLearning(db, learner, [...given, ...purchases.map((order) => ({ ...order, order }))]);
-  return { view: "school" as const, firstName: profile.firstName, ...featured(cards), isAdmin, notice };
+  const { firstName } = (await readAccount(db, id)).profile;
+  const cards = await withLearning(db, { userId: id, firstName }, [
+    ...given,
+    ...purchases.map((order) => ({ ...order, order })),
+  ]);
+  return { view: "school" as const, firstName, ...featured(cards), isAdmin, notice };
 }
 
 async function withLearning(
