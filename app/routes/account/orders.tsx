@@ -37,10 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, isAdmin, notice };
   const given = (await listGivenFormations(db, id, bought)).map((formation) => givenView(formation, seller));
   const { firstName } = (await readAccount(db, id)).profile;
-  const cards = await withLearning(db, { userId: id, firstName }, [
-    ...given,
-    ...purchases.map((order) => ({ ...order, order })),
-  ]);
+  const all = [...given, ...purchases.map((order) => ({ ...order, order }))];
+  const cards = await withLearning(db, { userId: id, firstName }, all);
   return { view: "school" as const, firstName, ...featured(cards), isAdmin, notice };
 }
 
