@@ -38,15 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const given = (await listGivenFormations(db, id, bought)).map((formation) => givenView(formation, seller));
   const { firstName } = (await readAccount(db, id)).profile;
   const all = [...given, ...purchases.map((order) => ({ ...order, order }))];
-  const cards = await withLearning(db, { userId: id, firstName }, all);
+  const cards = await withLearning(db, id, firstName, all);
   return { view: "school" as const, firstName, ...featured(cards), isAdmin, notice };
 }
 
-async function withLearning(
-  db: Db,
-  { userId, firstName }: { userId: string; firstName: string },
-  cards: Omit<CardView, "learning">[],
-): Promise<CardView[]> {
+async function withLearning(db: Db, userId: string, firstName: string, cards: Omit<CardView, "learning">[]) {
   const [formations, lives, answered] = await Promise.all([
     readOpenFormations(db, userId),
     nextLiveSessions(db, userId),
