@@ -8,7 +8,7 @@ import { ACCESS_LASTS, ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { withWholeDays } from "#app/content/typography.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
-import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
+import { contentsOf } from "#app/domain/school/programme/contents.server.ts";
 import { readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { isUndatedPromise } from "#app/domain/shop/catalogue/announced-help.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const formation = orNotFound(await findFormation(db, page.catalogueSlug));
   const course: Course = { ...page, ...(await siteText(db, page.text)) };
   const { id, name, type, price, prices, prolonged, modulesToCome, notForSale } = formation;
-  const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
+  const contents = await contentsOf(db, id);
   return {
     path,
     course,

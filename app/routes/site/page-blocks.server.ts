@@ -9,7 +9,7 @@ import { pictureOf } from "#app/domain/school/blocks/image.tsx";
 import { lessonHtml } from "#app/domain/school/courses/editing/draft.server.ts";
 import { readLessonMedia } from "#app/domain/school/media/lesson-media.server.ts";
 import type { LessonAsset } from "#app/domain/school/media/lesson-media.ts";
-import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
+import { contentsOf } from "#app/domain/school/programme/contents.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import type { ShownPage } from "#app/domain/site/pages/published-pages.server.ts";
 import { readPhotographs, type SitePicture } from "#app/domain/site/pictures/photographs.server.ts";
@@ -77,7 +77,7 @@ async function readBlock({ db, pageId, assets, offers, pictures }: Facts, block:
     case "order": {
       const formation = await findPublishedFormation(db, block.formation);
       if (!formation) return null;
-      const contents = (await countContents(db, [formation.id])).get(formation.id) ?? NO_CONTENTS;
+      const contents = await contentsOf(db, formation.id);
       const card = { ...formationCard(formation, contents), isHere: formation.id === pageId };
       return block.kind === "price"
         ? { kind: block.kind, id, headline: block.headline, card }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { keptReadingOf } from "../../values/kept-reading.server.ts";
 import { playedAssets } from "../media/lesson-media.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
 
@@ -58,6 +59,11 @@ export async function countContents(db: Db, formationIds: string[]): Promise<Map
     .execute();
   return new Map(rows.map(({ formationId, ...contents }) => [formationId, contents]));
 }
+
+/** Of one formation; kept, because the order page asks for it each time. */
+export const contentsOf = keptReadingOf(
+  async (db, formationId) => (await countContents(db, [formationId])).get(formationId) ?? NO_CONTENTS,
+);
 
 function sumOfMedia(which: ReturnType<typeof sql>) {
   return sql<number>`sum((select count(*) from ${playedAssets} as played (id)
