@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FRENCH_LETTERS, FRENCH_SIGNS } from "./letters.ts";
-import { printable, withName } from "./text.ts";
+import { pdfInline, printable, withName } from "./text.ts";
 
 test.each([
   ["Bravo 🎉 !", "Bravo !"],
@@ -20,4 +20,14 @@ test.each([
 test("what the fonts hold stays as it is, and a name keeps its letters", () => {
   for (const sign of FRENCH_LETTERS + FRENCH_SIGNS) expect(printable(sign)).toBe(sign);
   expect(withName("Łucja Šimić 🎈").map(({ text }) => text)).toEqual(["", "Ł", "ucja ", "Š", "imi", "ć", ""]);
+});
+
+test("an address that is none stays text", () => {
+  const [text, ...others] = pdfInline("Écris à https://[ton-site].fr", "https://essor.example").filter(
+    ({ link }) => link,
+  );
+  expect([text, others]).toEqual([undefined, []]);
+  expect(pdfInline("https://essor.example/cgv", "https://essor.example")).toMatchObject([
+    { link: "https://essor.example/cgv" },
+  ]);
 });

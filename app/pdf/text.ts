@@ -16,10 +16,12 @@ export function pdfInline(written: string, base: string, bold = false): ContentT
   for (const match of text.matchAll(MARKS)) {
     const [whole, strong, label, address, bare] = match;
     const target = address ?? bare;
+    const url = target && URL.parse(target, base);
     runs.push({ text: printable(text.slice(end, match.index)), bold });
     // pdfmake does not inherit the weight in nested runs, so it is passed on.
     if (strong) runs.push(...pdfInline(strong, base, true));
-    else if (target) runs.push({ ...link(label ?? target, new URL(target, base).href), bold });
+    else if (url) runs.push({ ...link(label ?? whole, url.href), bold });
+    else runs.push({ text: printable(whole), bold });
     end = match.index + whole.length;
   }
   runs.push({ text: printable(text.slice(end)), bold });

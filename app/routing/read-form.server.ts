@@ -84,7 +84,14 @@ export async function readForm<Taken>(
     stream.pipe(parser);
   });
   stream.unpipe(parser);
-  return { fields, taken: await Promise.all(receiving), isWhole, hasMore };
+  // A receiver fails because its file was cut: that is said by `isWhole`.
+  const taken = isWhole ? await Promise.all(receiving) : await receivedOf(receiving);
+  return { fields, taken, isWhole, hasMore };
+}
+
+async function receivedOf<Taken>(receiving: Promise<Taken>[]): Promise<Taken[]> {
+  const settled = await Promise.allSettled(receiving);
+  return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
 type NoFile = { ok: false; reason: "no-file" } | { ok: false; reason: "cut" };

@@ -71,11 +71,11 @@ export function placeId({ name, done }: PlaceProps): string | undefined {
 }
 
 /** What a button has done here, and the one that puts back what was removed. */
-export function PlaceNotice({ name, done }: PlaceProps) {
+export function PlaceNotice({ name, done, id = fieldId(name) }: PlaceProps & { id?: string }) {
   if (done?.at !== name) return null;
   const { text, removed } = done;
   return (
-    <DoneNotice id={fieldId(name)}>
+    <DoneNotice id={id}>
       {text}
       {removed && (
         <>

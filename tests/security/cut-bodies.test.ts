@@ -61,6 +61,13 @@ test("a body that is cut at any moment, at any route, ends no process and is no 
   await eventually(async () => (await uploading()) === 0);
 }, 240_000);
 
+test("a form whose file ends too early is a wrong request", async () => {
+  const body = `${PART("rapport", '; filename="a.xml"')}<feedback`;
+  const headers = { Origin: shop.url, Cookie: cookies[0] ?? "", ...MULTIPART };
+  expect((await send(shop.url, "/admin/emails/delivrabilite", { method: "POST", headers, body })).status).toBe(400);
+  await expectUnharmed();
+});
+
 test("a part of a resumable upload that is cut leaves the upload to be resumed", async () => {
   const [cookie = ""] = cookies;
   const tus = { "Tus-Resumable": "1.0.0", Origin: shop.url, Cookie: cookie };

@@ -39,6 +39,12 @@ test("the order’s account is told that it has declared already, and declaring 
   expect(plain(recap.text)).toContain("497 € vous sont rendus. L’accès et votre cahier se ferment");
   expect(recap.document.querySelector('main a[href="/formations/mindset/cahier.pdf"]')).not.toBeNull();
   expect((await stranger.submit(await stranger.open("/retractation"), typed)).text).not.toContain("497");
+  // A person decides while the bank examines the payment.
+  const disputed = (is: boolean) =>
+    shop.edit(`update orders set disputed_at = ${is ? "now()" : "null"} where id = '${id}'`);
+  await disputed(true);
+  expect((await buyer.submit(await buyer.open(page), typed)).text).not.toContain("vous sont rendus");
+  await disputed(false);
 
   const first = await declare(shop, "retractation", { contrat: number, email }, buyer);
   const receipt = async () => plain((await buyer.open(`/declaration/${first}`)).text);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hideEmail, mailboxOf, normaliseEmail } from "./email-address.ts";
+import { hideEmail, mailboxOf, normaliseEmail, shownEmail } from "./email-address.ts";
 import { emailField, newEmailField } from "./fields.ts";
 
 test.each([
@@ -65,6 +65,16 @@ test.each([
   ["x@mail.exemple.co.uk", "x•••@m•••.uk"],
 ])("%s is shown as %s", (email, hidden) => {
   expect(hideEmail(email)).toBe(hidden);
+});
+
+test.each([
+  ["lea@exemple.fr", "l…@exemple.fr"],
+  ["lena@exemple.fr", "l…a@exemple.fr"],
+  ["a@b.co", "a…@b.co"],
+  ["ab@b.co", "a…@b.co"],
+])("%s is shown to a guest as %s, and in full to its owner", (email, shown) => {
+  expect(shownEmail(email, undefined)).toBe(shown);
+  expect(shownEmail(email, email)).toBe(email);
 });
 
 test.each([

@@ -8,9 +8,10 @@ export function maskedEmail(address: string): string {
   return address.replace(/^(.).*(?=@)/, "$1…");
 }
 
-/** « l…a@exemple.fr »: a guest sees a mistake at either end of what she has typed; only `own` is shown in full. */
+/** « l…a@exemple.fr »: a guest sees a mistake at either end of what she has typed, and two signs at least stay hidden; only
+ * `own` is shown in full. */
 export function shownEmail(address: string, own: string | undefined): string {
-  return address === own ? address : address.replace(/^(.).*?(.?)(?=@)/, "$1…$2");
+  return address === own ? address : address.replace(/^(.)(?:.{2,}(.)|.*)(?=@)/, "$1…$2");
 }
 
 /** Providers with one mailbox at several domains. */

@@ -1,6 +1,7 @@
 import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
 import { forgetExports } from "#app/domain/operations/exports/desk.server.ts";
+import { keepToldDays } from "#app/domain/operations/imports/announce.server.ts";
 import { forgetImports } from "#app/domain/operations/imports/forget.server.ts";
 import { endIdleAccounts, lapseConsents, warnIdleAccounts } from "#app/domain/operations/privacy/idle.server.ts";
 import {
@@ -50,6 +51,7 @@ const CHORES = {
   imports: forgetImports,
   exports: forgetExports,
   "buyers' clients": deleteBuyerAddresses,
+  "told students": keepToldDays,
   emails: deleteOldEmails,
   "order emails": deleteOldOrderEmails,
   "content reports": deleteOldReports,

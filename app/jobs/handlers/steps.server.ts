@@ -1,4 +1,5 @@
 import { log } from "#app/config/log.server.ts";
+import { isStopping } from "../queue.server.ts";
 
 /** Runs each step even if another one fails: one broken order must not stop the deletion of closed accounts. */
 export async function runSteps(steps: Record<string, () => Promise<unknown>>): Promise<void> {
@@ -8,6 +9,8 @@ export async function runSteps(steps: Record<string, () => Promise<unknown>>): P
     try {
       await run();
     } catch (error) {
+      // Another process does the whole job again.
+      if (isStopping()) throw error;
       log.error({ err: error, step }, "step failed");
       failed.push(step);
       errors.push(error);

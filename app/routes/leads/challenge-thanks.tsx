@@ -8,8 +8,7 @@ import { Thanks } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge-thanks";
 
-/** Without the banner: who has just joined is not asked to. */
-export const handle = { robots: "noindex", banner: false, hasAccent: true } satisfies Handle;
+export const handle = { robots: "noindex" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { thanks } = await siteText(context.get(dbContext), "challenge");

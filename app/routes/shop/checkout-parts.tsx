@@ -63,7 +63,11 @@ export function BesideOrder({
   contents,
   teacher,
   founder,
-}: Pick<Route.ComponentProps["loaderData"], "formation" | "code" | "contents" | "teacher" | "founder">) {
+  guaranteeText,
+}: Pick<
+  Route.ComponentProps["loaderData"],
+  "formation" | "code" | "contents" | "teacher" | "founder" | "guaranteeText"
+>) {
   return (
     <aside className={`tint-${tintOf(formation.category)} flow border-line border-t pt-8 lg:sticky lg:top-24`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 max-lg:hidden">
@@ -72,7 +76,7 @@ export function BesideOrder({
       </p>
       {contents && <p>{contents}</p>}
       <p className="font-semibold">{guarantee.title}</p>
-      <p className="hint">{guarantee.text}</p>
+      <p className="hint">{guaranteeText}</p>
       {teacher && <Teacher name={founder} {...teacher} />}
     </aside>
   );

@@ -35,7 +35,6 @@ import { CourseData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
-import { guaranteeShares } from "./contents-labels.ts";
 import { readFacts } from "./formation-facts.server.ts";
 import { FormationProgramme } from "./formation-programme.tsx";
 import { readBlocks } from "./page-blocks.server.ts";
@@ -78,7 +77,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     notForSale: saleState(notForSale),
     ...(await readFacts(db, formation)),
     courses,
-    shares: guaranteeShares(modules.flatMap(({ lessons }) => lessons)),
     deducts: type === "payment" && formation.deductsPurchases,
     wholePrice: wholePriceLabel({ amount: price.amount, type }, rules),
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
@@ -101,7 +99,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, blocks, slug, name, description, descriptionHtml, features, questions, image } = loaderData;
   const { category, subject, type, price, prices, prolonged, notForSale, contents, courses } = loaderData;
-  const { sessions, stories, storiesOf, teacher, founder, wholePrice, deducts, shares } = loaderData;
+  const { sessions, stories, storiesOf, teacher, founder, wholePrice, deducts, shares, guaranteeText } = loaderData;
   const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
@@ -167,7 +165,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section tone="muted" layout="split" id="garantie" headline={{ text: guarantee.title }}>
-        <p>{shares ? guarantee.shortText : guarantee.text}</p>
+        <p>{guaranteeText}</p>
         <ul className="arc-list">
           {guarantee.conditions.map((condition) => (
             <li key={condition}>{condition}</li>

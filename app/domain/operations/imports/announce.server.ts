@@ -99,6 +99,18 @@ async function queueSome(trx: Db, importId: string): Promise<number> {
   return students.length;
 }
 
+/** Where the email left and its day could not be written, or an older process sent it: before the email is deleted. */
+export async function keepToldDays(db: Db): Promise<void> {
+  await db
+    .updateTable("access")
+    .from("emails")
+    .set((eb) => ({ toldAt: eb.ref("emails.sentAt") }))
+    .where("emails.dedupeKey", "=", sql<string>`'formation-moved:' || access.import_id || ':' || access.user_id`)
+    .where("emails.status", "=", "sent")
+    .where("access.toldAt", "is", null)
+    .execute();
+}
+
 export async function recordTold(trx: Db, importId: string, userId: string): Promise<void> {
   await trx
     .updateTable("access")

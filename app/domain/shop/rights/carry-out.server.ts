@@ -14,6 +14,7 @@ import { carryOutCancellation } from "./cancel.server.ts";
 import { isPaused, readNextStep } from "./confirmation.server.ts";
 import { type Declaration, declarationsOf, readDeclaration } from "./declarations.server.ts";
 import { nextStep } from "./next-step.ts";
+import { needsPerson } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
 import { REMINDER_DAYS } from "./reminder-days.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
@@ -90,10 +91,9 @@ export async function carryOutSure(db: Db, declarationId: string): Promise<strin
   const declaration = await readDeclaration(db, declarationId);
   if (declaration?.kind === "cancellation" && (await isReplaced(db, declaration))) return null;
   const order = declaration?.certainOrder;
-  // Stripe refunds nothing during a dispute. An administrator may have chosen another order than the certain one.
-  if (!declaration || !order || order.isDisputed || (declaration.isChosen && declaration.order?.id !== order.id))
-    return null;
-  if (declaration.awaitsReview || order.deductedFrom) return null;
+  if (!declaration || !order || declaration.awaitsReview || needsPerson(order)) return null;
+  // An administrator may have chosen another order than the certain one.
+  if (declaration.isChosen && declaration.order?.id !== order.id) return null;
   if (declaration.kind === "withdrawal") {
     const request = { declarationId, orderId: order.id, shownRefunded: order.refunded, idempotencyKey: randomUUID() };
     const outcome = await carryOutWithdrawal(db, WORKER, request);

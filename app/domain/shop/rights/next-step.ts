@@ -1,4 +1,5 @@
 import type { Declaration } from "./declarations.server.ts";
+import { needsPerson } from "./order-quote.ts";
 
 /** Who carries out a declaration: the shop within the hour, or once its receipt stays unanswered; or a person. */
 export type NextStep =
@@ -16,7 +17,7 @@ type Known = Pick<
 export function nextStep(declaration: Known, isPaused: boolean): NextStep {
   const { state, isRunning, order, certainOrder, awaitsReview, answer, unansweredUntil } = declaration;
   if (state !== "open" || isRunning) return { by: "nobody" };
-  if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || order.isDisputed || order.deductedFrom)
+  if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || needsPerson(order))
     return { by: "person", isPaused: false };
   if (answer?.kind === "confirmed") return { by: "shop", until: null };
   if (!unansweredUntil) return { by: "person", isPaused: false };

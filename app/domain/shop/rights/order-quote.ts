@@ -34,6 +34,11 @@ export function awaitsReview(act: DeclaredAct, order: ContractOrder): boolean {
   return act.kind === "withdrawal" && !isWithdrawn(order) && obligationOf(order, act)?.reason === "to-review";
 }
 
+/** Stripe refunds nothing during a dispute; and what another order was reduced by is not given back by itself. */
+export function needsPerson({ isDisputed, deductedFrom }: ContractOrder): boolean {
+  return isDisputed || deductedFrom !== null;
+}
+
 /** What was stored then stands: neither an edit of the lessons nor the erasure of the account changes it. */
 export function progressAt(order: ContractOrder, { declaredAt, progress }: DeclaredMoment): ViewedMinutes {
   return (

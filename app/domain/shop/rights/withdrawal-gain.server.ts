@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { readOrders } from "./contract-orders.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
-import { awaitsReview, isDue, obligationOf, orderMeant } from "./order-quote.ts";
+import { awaitsReview, isDue, needsPerson, obligationOf, orderMeant } from "./order-quote.ts";
 
 /**
  * What a withdrawal declared now gives back, in cents, and the formation that it closes. Only to the session of the order's
@@ -23,7 +23,7 @@ export async function readWithdrawalGain(
     asked: null,
   } as const;
   const order = orderMeant(act, { contract, email, userId }, orders, (one) => isDue(act, one));
-  if (order?.userId !== userId || awaitsReview(act, order)) return null;
+  if (order?.userId !== userId || awaitsReview(act, order) || needsPerson(order)) return null;
   if (!isOrderOf(order, email) && !numbers.includes(order.number)) return null;
   const { slug } = await db
     .selectFrom("formations")

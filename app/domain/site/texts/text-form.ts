@@ -74,7 +74,7 @@ export function rearranged(schema: z.ZodType, body: unknown, intent: string, for
     const removed = new FormData();
     for (const [name, value] of new URLSearchParams(`${form.get(REMOVED)}`)) removed.append(name, value);
     const item = readForm(itemSchema.element as z.ZodType, removed, path);
-    if (item === undefined) return undefined;
+    if (item === undefined || items.length >= limitsOf(itemSchema).max) return undefined;
     items.splice(last, 0, item);
     return changed;
   }

@@ -70,6 +70,8 @@ function List({ name, value, label, schema, ...shared }: PartProps & { label: st
   const message = shared.errors[name]?.[0];
   const { min, max } = limitsOf(schema);
   const item = schema.element as z.ZodType;
+  // A box says by itself what was done in it; the address of a line is that of its field.
+  const isLine = item instanceof z.ZodString;
   const kinds = item instanceof z.ZodDiscriminatedUnion ? kindsOf(item) : null;
   return (
     <Box name={name} label={label} {...shared} isOpen={kinds !== null}>
@@ -95,6 +97,7 @@ function List({ name, value, label, schema, ...shared }: PartProps & { label: st
             const which = `(${metaOf(item).label || "Élément"} ${index + 1})`;
             return (
               <div key={own} className="flex flex-col gap-2">
+                {isLine && <PlaceNotice name={own} done={shared.done} id={fieldId(own, "fait")} />}
                 <TextFields schema={item} name={own} value={one} {...shared} />
                 <ArrangeButtons list={name} index={index} count={items.length} min={min} of={which} />
               </div>

@@ -7,7 +7,6 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import { prolongToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { readEntrance } from "#app/domain/shop/orders/emails/training-access.tsx";
-
 import { recordTold } from "../announce.server.ts";
 
 interface View {

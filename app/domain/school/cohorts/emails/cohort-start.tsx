@@ -36,7 +36,8 @@ export default defineEmail({
       .where("cohorts.startsOn", "=", startsOn)
       .executeTakeFirst();
     if (!formation) return null;
-    const known = (await readKnownStart(db, userId, formation.id, formation.grantedAt)) ?? before;
+    const told = { userId, formationId: formation.id, since: formation.grantedAt, startsOn, before };
+    const known = (await readKnownStart(db, told)) ?? before;
     if (known === startsOn) return null;
     return {
       formationName: formation.name,
