@@ -31,7 +31,7 @@ describe("the founder makes the site's words her own", () => {
     expect(h1(await visitor.open("/"))).toBe(before);
     expect(h1(await new Visitor(replica.url).open("/"))).toBe(before);
     expect((await visitor.open(`${HOME}/apercu`)).url).toContain("/admin/login");
-    expect((await admin.open("/admin/textes")).text).toMatch(/AccueilDétailsD’origineBrouillon/);
+    expect((await admin.open("/admin/textes")).text).toMatch(/AccueilDétails\s: AccueilD’origineBrouillon/);
   });
 
   test("what is published is typeset, and on both replicas at once", async () => {

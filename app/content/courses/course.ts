@@ -24,7 +24,7 @@ interface CourseGuarantee {
 }
 
 const inWords = (first: string) =>
-  `Ouvre la formation, ${first}, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les ${GUARANTEE_DAYS} jours : si tu en as suivi moins de ${GUARANTEE_BELOW_PERCENT} %, tu es remboursée, sans avoir à te justifier.`;
+  `Ouvre la formation, ${first}, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les ${GUARANTEE_DAYS} jours : si tu en as suivi moins de ${GUARANTEE_BELOW_PERCENT} %, tu es remboursée, sans avoir à te justifier.`;
 
 /** The same for the three courses. It is added to the legal right of withdrawal and never reduces it. */
 export const guarantee: CourseGuarantee = {

@@ -180,7 +180,7 @@ function DeclarationForm({ kind, answer, stored }: FormProps) {
       <p className="lead">{labels.intro}</p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
+        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" saysOptional={false} />
         <Field label="Nom" {...field("nom")} autoComplete="family-name" />
         <Field
           label="Le contrat concerné"
