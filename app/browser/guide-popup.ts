@@ -7,6 +7,8 @@ import type { PagePath } from "../content/links.ts";
 const DELAY_MS = 20_000;
 const HALF = 0.5;
 const BUSY_MS = 2000;
+/** How long the page may scroll, smoothly, to what the Tab key has reached. */
+const TAB_MS = 1000;
 /** How long « Envoi en cours... » is shown at least. */
 const SENDING_AT_LEAST_MS = 1000;
 const SUCCESS_MS = 3000;
@@ -21,11 +23,15 @@ if (location.pathname === ("/guide/merci" satisfies PagePath)) remember();
 
 function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   const timer = setTimeout(open, DELAY_MS);
+  let tabbedAt = -TAB_MS;
   addEventListener("scroll", onScroll, { passive: true });
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Tab") tabbedAt = performance.now();
+  });
 
   function onScroll(): void {
-    // The Tab key scrolls to what it reaches: who reads by keyboard has not asked for anything (WCAG 3.2.1).
-    if (document.activeElement?.matches(":focus-visible")) return;
+    // The focus alone opens nothing (WCAG 3.2.1).
+    if (performance.now() - tabbedAt < TAB_MS) return;
     const { scrollHeight } = document.documentElement;
     if (scrollY > (scrollHeight - innerHeight) * HALF) open();
   }

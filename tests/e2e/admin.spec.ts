@@ -61,7 +61,7 @@ test("a formation can be hidden and shown again by keyboard alone", async ({ pag
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(line.getByTitle(then)).toBeVisible();
-    await expect(page.locator("[data-vanishes]")).toBeFocused();
+    await expect(line.getByTitle(then)).toBeFocused();
   }
 });
 
