@@ -43,38 +43,26 @@ export function countTold(db: Db, cohortId: string): Promise<number> {
 const toldMembers = (db: Db, cohortId: string) =>
   toldLearners(db).where("access.cohortId", "=", cohortId).where(isAccessOpen);
 
-interface Told {
-  userId: string;
-  formationId: string;
-  /** When her access began. */
-  since: Date;
-  /** The email that is being written. */
-  startsOn: string;
-  before: string;
-}
-
 /**
  * The start that she was sold or told last, "" for none: a start that was moved again before its email left is one that
- * nobody has heard of. An email that is just being handed over counts as heard. Undefined when no email says it.
+ * nobody has heard of. Undefined when no email says it.
  */
 export async function readKnownStart(
   db: Db,
-  { userId, formationId, since, startsOn, before }: Told,
+  userId: string,
+  formationId: string,
+  since: Date,
 ): Promise<string | undefined> {
   const told = await db
     .selectFrom("emails")
     .innerJoin("users", "users.email", "emails.recipient")
     .innerJoin("cohorts", (join) => join.on(sql`cohorts.id::text`, "=", sql`emails.props ->> 'cohortId'`))
-    .select([
-      sql<string>`emails.props ->> 'before'`.as("before"),
-      sql<boolean>`emails.status = 'sent' or (emails.status = 'sending'
-        and (emails.props ->> 'startsOn', emails.props ->> 'before') <> (${startsOn}, ${before}))`.as("isHeard"),
-    ])
+    .select(["emails.status", sql<string>`emails.props ->> 'before'`.as("before")])
     .where("users.id", "=", userId)
     .where("template", "=", "cohort-start")
     .where("cohorts.formationId", "=", formationId)
     .where("emails.createdAt", ">=", since)
     .orderBy("emails.id")
     .execute();
-  return told[told.findLastIndex(({ isHeard }) => isHeard) + 1]?.before;
+  return told[told.findLastIndex(({ status }) => status === "sent") + 1]?.before;
 }

@@ -36,8 +36,7 @@ export default defineEmail({
       .where("cohorts.startsOn", "=", startsOn)
       .executeTakeFirst();
     if (!formation) return null;
-    const told = { userId, formationId: formation.id, since: formation.grantedAt, startsOn, before };
-    const known = (await readKnownStart(db, told)) ?? before;
+    const known = (await readKnownStart(db, userId, formation.id, formation.grantedAt)) ?? before;
     if (known === startsOn) return null;
     return {
       formationName: formation.name,
