@@ -104,8 +104,8 @@ export const action = form(
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { isAdmin, notice, closed, memberSince, isEditing, hasReminders, offers, sessions, pending } = loaderData;
   return (
-    <div className="wrap page-columns lg:grid-cols-[7fr_5fr]">
-      <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+    <div className="wrap page-columns">
+      <header className="mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1>Mon compte</h1>
         <div className="flex flex-wrap gap-x-6">
           <SessionLinks isAdmin={isAdmin} />
@@ -114,8 +114,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <FlashNotice notice={notice} />
         </div>
       </header>
-      <Purchases {...loaderData} />
-      <div className="mt-12 flex min-w-0 flex-col gap-[clamp(2.5rem,6vw,4rem)] lg:mt-0">
+      <div className="mt-12 gap-x-[clamp(3rem,6vw,6rem)] *:mb-[clamp(2.5rem,6vw,4rem)] *:break-inside-avoid lg:mt-0 lg:columns-2">
+        <Purchases {...loaderData} />
         <section className="flow" aria-labelledby="mes-informations">
           <h2 id="mes-informations">Mes informations</h2>
           {isEditing || actionData ? (
@@ -194,7 +194,7 @@ function ProfileDetails({ email, profile }: Shown) {
 
 function Purchases({ purchases, purchaseCount, hasOrders }: Shown) {
   return (
-    <section className="card mt-12 min-w-0 lg:mt-0" aria-labelledby="mes-formations">
+    <section className="card" aria-labelledby="mes-formations">
       <h2 id="mes-formations">Mes formations</h2>
       {purchases.length === 0 && (
         <>

@@ -97,6 +97,11 @@ function TableControl(props: TableProps) {
   );
 }
 
+/** « 10 » leaves its room to what is written; « Ma piste » needs its own. */
+function nameColumn(names: string[]): string {
+  return names.every(({ length }) => length <= 3) ? "sm:grid-cols-[2rem]" : "sm:grid-cols-[1.6fr]";
+}
+
 interface RowProps extends TableProps {
   row: number;
   /** Of how many. */
@@ -115,7 +120,7 @@ function TableRow({ block, field, form, errors, row, rows, isFirst, isAdded }: R
   const { key, columns } = field;
   const isTable = columns.length <= MOST_COLUMNS;
   const layout = isTable
-    ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? "sm:grid-cols-[1.6fr]" : "sm:grid-cols-none"}`
+    ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? nameColumn(field.names) : "sm:grid-cols-none"}`
     : "sm:grid-cols-3";
   const namePlace = isTable ? "sm:col-auto sm:self-end sm:pb-2.5" : "";
   const numberPlace = isTable ? "sm:sr-only" : "";
