@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import pieces from "./app.css?inline&pieces";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
+import { currentFace } from "./config/request-scope.server.ts";
 import { brand, currentReaders } from "./config/seller.server.ts";
 import { agreed } from "./content/agreement.ts";
 import { legalPages } from "./content/legal/documents.ts";
@@ -73,7 +74,7 @@ export default async function handleRequest(
   const addressed = withFormAddresses(worded, request, isCached);
   const page = isRefused ? addressed.replace("<title>", "<title>Erreur\u00a0: ") : addressed;
   const html = shell === "admin" ? withAdminForms(page, request, context) : page;
-  const style = styleOf(html, brand);
+  const style = styleOf(html, currentFace() ?? brand);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail));
   // Links are prefetched on hover. The speculation rules are a file, because inline ones would need a hash.

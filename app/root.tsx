@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import enhancements from "./browser/enhancements.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
-import { currentDraft, isPreview } from "./config/request-scope.server.ts";
+import { currentDraft, currentFace, isPreview } from "./config/request-scope.server.ts";
 import { brand, currentReaders, seller } from "./config/seller.server.ts";
 import { readVoice } from "./domain/school/media/voice.server.ts";
 import { missingAddresses } from "./domain/shop/catalogue/missing-addresses.server.ts";
@@ -25,7 +25,7 @@ import { notFound } from "./middleware/guards.server.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { useHandle } from "./routing/handle.ts";
-import { ORIGINAL_BRAND } from "./theme/brand.ts";
+import { type Brand, ORIGINAL_BRAND } from "./theme/brand.ts";
 import { ORIGINAL_ICON, siteIcon } from "./theme/icon.ts";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -33,7 +33,7 @@ import figtree from "./ui/fonts/figtree.woff2";
 import fraunces from "./ui/fonts/fraunces.woff2";
 import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
 import { MissingPages } from "./ui/missing-pages.tsx";
-import { DraftBanner, PreviewBanner } from "./ui/preview-banner.tsx";
+import { DraftBanner, FaceBanner, PreviewBanner } from "./ui/preview-banner.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
 /**
@@ -60,18 +60,20 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
   // Anybody may own the sample's profiles: an open shop leads to none of them.
   const profiles = Object.entries(social).filter(([, address]) => !(showsLive() && isExample(address)));
   const draft = currentDraft();
+  const face: Brand = { ...brand, ...currentFace() };
   return {
     siteName: env.SITE_NAME,
     publicUrl,
     isPreview: isPreview(),
     draft: draft ? { editor: draft.editor, faults: draft.faults } : null,
+    isFacePreview: currentFace() !== undefined,
     year: new Date().getFullYear(),
     share: await sharePicture(context.get(dbContext)),
-    icon: siteIcon(brand),
+    icon: siteIcon(face),
     logo: brand.logo,
     portrait: brand.portrait,
     voice: brand.voice && (await readVoice(context.get(dbContext), brand.voice)),
-    fonts: brand.fonts,
+    fonts: face.fonts,
     seller: { name, email, phone, phoneHours, mediator, social: Object.fromEntries(profiles) },
     menu: siteBody("menu"),
     words: siteBody("mots"),
@@ -139,6 +141,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {root?.isPreview && <PreviewBanner />}
         {root?.draft && <DraftBanner {...root.draft} />}
+        {root?.isFacePreview && <FaceBanner />}
         {!isAdmin && root && (
           <MissingPages value={root.missing}>
             <SiteLayout

@@ -249,6 +249,7 @@ export default [
     route("admin/mesures/ventes", "routes/admin/figures/sales.tsx"),
     route("admin/mesures/:file", "routes/admin/figures/figures-file.ts"),
     route("admin/vendeur", "routes/admin/seller/seller.tsx"),
+    route("admin/vendeur/apercu", "routes/admin/seller/face-preview.ts"),
     route("admin/textes", "routes/admin/texts/texts.tsx"),
     route("admin/textes/:place", "routes/admin/texts/text.tsx"),
     route("admin/textes/:place/apercu", "routes/admin/texts/text-preview.ts"),
@@ -290,7 +291,6 @@ export default [
     route("admin/export/:id.zip", "routes/admin/exports/export-download.ts"),
     route("admin/journal", "routes/admin/security/audit-log.tsx"),
     route("admin/journal/export", "routes/admin/security/audit-log-export.ts"),
-
     again("admin/*", "routes/system/not-found.tsx"),
   ]),
 

@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Brand } from "../theme/brand.ts";
 
 interface Scope {
   requestId: string | undefined;
   isPreview: boolean;
   /** A text that is not published yet, by its key: the page that is being rendered shows it, and leads to its editor, which a reviewer has not. */
   draft?: { key: string; body: unknown; editor: string | null; faults: readonly string[] };
+  /** Colours and letters that are not saved. */
+  face?: Face;
 }
+
+type Face = Pick<Brand, "palette" | "fonts">;
 
 const scope = new AsyncLocalStorage<Scope>();
 
@@ -35,4 +40,13 @@ export function runWithDraft<Result>(draft: Scope["draft"], run: () => Result): 
 
 export function currentDraft(): Scope["draft"] {
   return scope.getStore()?.draft;
+}
+
+/** Renders a page for an administrator in colours and letters that are not saved. */
+export function runWithFace<Result>(face: Face, run: () => Result): Result {
+  return scope.run({ requestId: currentRequestId(), isPreview: isPreview(), face }, run);
+}
+
+export function currentFace(): Face | undefined {
+  return scope.getStore()?.face;
 }

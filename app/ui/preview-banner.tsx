@@ -19,6 +19,18 @@ export function PreviewBanner() {
   );
 }
 
+/** Above a page in colours or letters that are not saved. */
+export function FaceBanner() {
+  return (
+    <aside className="border-line border-b print:hidden" aria-label="Aperçu des couleurs et des lettres">
+      <p className="wrap py-2 text-sm">
+        <strong>Aperçu des couleurs et des lettres.</strong> Rien n’est enregistré&nbsp;: fermez cet onglet pour revenir
+        à votre choix.
+      </p>
+    </aside>
+  );
+}
+
 interface DraftProps {
   /** Null: whoever looks has only the link of the page. */
   editor: string | null;

@@ -38,6 +38,13 @@ test("the founder's name, identity and colours are the site's, on both replicas,
     form.document.querySelectorAll(`.choice:has([name=${name}]) ${drawing}`).length;
   // A page in little by day and by night for each palette, and a line of titles and one of words for each pair of faces.
   expect([shown("palette", "svg text"), shown("polices", "[class*='font-[']")]).toEqual([72, 8]);
+  const lagoon = await admin.open(`${SETTINGS}/apercu?palette=lagune`);
+  expect(lagoon.html).toMatch(/--color-primary:oklch\([^)]+ 215\)/);
+  expect(lagoon.text).toContain("Rien n’est enregistré");
+  expect([await html(shop.url, "/"), (await new Visitor(shop.url).open(`${SETTINGS}/apercu`)).url]).toEqual([
+    before,
+    expect.stringContaining("/admin/login"),
+  ]);
   const saved = await admin.submit(form, MINE);
   expect(saved.text).toContain("C’est enregistré.");
   for (const { url } of [shop, replica])

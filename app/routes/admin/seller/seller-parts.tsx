@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
-import type { FontsName } from "#app/theme/brand.ts";
+import type { FontsName, PaletteName } from "#app/theme/brand.ts";
 import type { swatchOf } from "#app/theme/palette.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
@@ -62,6 +63,20 @@ export function Specimen({ fonts, children }: { fonts: FontsName; children: Reac
       </span>
       <span className="hint">{children}</span>
     </>
+  );
+}
+
+/** Beside the form, which keeps what is typed. */
+export function FaceLink({ children, ...face }: { palette?: PaletteName; fonts?: FontsName; children: ReactNode }) {
+  return (
+    <a
+      className="link"
+      href={`${href("/admin/vendeur/apercu")}?${new URLSearchParams(face)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      Voir l’accueil ainsi<span className="visually-hidden">&nbsp;: {children} (nouvel onglet)</span>
+    </a>
   );
 }
 

@@ -28,7 +28,7 @@ import type { Db } from "#db/connection.server.ts";
 import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
-import { PictureField, Specimen, Swatch } from "./seller-parts.tsx";
+import { FaceLink, PictureField, Specimen, Swatch } from "./seller-parts.tsx";
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
@@ -171,6 +171,7 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
             options={palettes.map(({ name, swatch }) => ({
               value: name,
               label: <Swatch modes={swatch}>{PALETTE_LABELS[name]}</Swatch>,
+              hint: <FaceLink palette={name}>{PALETTE_LABELS[name]}</FaceLink>,
             }))}
             {...field("palette")}
           />
@@ -182,6 +183,7 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
             options={FONTS_NAMES.map((name) => ({
               value: name,
               label: <Specimen fonts={name}>{FONTS_LABELS[name]}</Specimen>,
+              hint: <FaceLink fonts={name}>{FONTS_LABELS[name]}</FaceLink>,
             }))}
             {...field("polices")}
           />

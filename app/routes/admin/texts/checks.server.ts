@@ -130,7 +130,11 @@ export async function previewAnswer<Body>(
   store: VersionStore<Body>,
   { path, ...draft }: Draft & { path: string },
 ): Promise<Response> {
-  const page = await withNewest(context, store, draft, () => context.get(pageContext)(path));
+  return unseen(await withNewest(context, store, draft, () => context.get(pageContext)(path)));
+}
+
+/** What only an administrator may see: kept by no cache and no search engine. */
+export function unseen(page: Response): Response {
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(UNSEEN)) headers.set(name, value);
   return new Response(page.body, { status: page.status, headers });
