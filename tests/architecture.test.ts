@@ -108,6 +108,11 @@ test("links are made by href(), so that an address without a route does not comp
   expect(raw).toEqual([]);
 });
 
+test("no box has a ratio and a least height: WebKit makes a least width of them, and an iPhone scrolls sideways", () => {
+  const both = /"(?=[^"\n]*\baspect-\[)[^"\n]*(?<![\w:-])min-h-/;
+  expect(files.filter((file) => file.endsWith(".tsx") && both.test(sources.get(file) ?? ""))).toEqual([]);
+});
+
 test("only the configuration reads the environment of the process", () => {
   const readers = files.filter((file) => /^(app|db|server)/.test(file) && /process\.env/.test(sources.get(file) ?? ""));
   expect(readers).toEqual(["app/config/env.server.ts"]);
