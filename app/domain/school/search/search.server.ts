@@ -115,7 +115,7 @@ async function findHits(
     placed as (
       select tier, kind, lesson, block, moments, text, rank, query, greatest(0, (
         select min(n)::int * 1000 - 1200 from unnest(pieces) with ordinality piece (words, n)
-        where tsvector_to_array(piece.words) && terms
+        where tsvector_to_array(piece.words) && terms or piece.words @@ query
       )) as start
       from shown, asked
     ),
