@@ -25,7 +25,7 @@ import { notFound } from "./middleware/guards.server.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { useHandle } from "./routing/handle.ts";
-import { type Brand, ORIGINAL_BRAND } from "./theme/brand.ts";
+import { type Brand, ORIGINAL_BRAND, typefacesOf } from "./theme/brand.ts";
 import { ORIGINAL_ICON, siteIcon } from "./theme/icon.ts";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -92,6 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hasFailed = Boolean(useRouteError());
   const hasOffer = !hasFailed && offer !== undefined && !root?.missing.includes(offer);
   const isAdmin = shell === "admin";
+  const [titles, words] = typefacesOf(root?.fonts ?? ORIGINAL_BRAND.fonts);
   const isPrivate = robots === "disallow";
   return (
     <html lang="fr">
@@ -114,10 +115,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href={root?.icon ?? ORIGINAL_ICON} />
         {/* The italics are of an accent in the title. */}
-        {(root && root.fonts !== ORIGINAL_BRAND.fonts
-          ? [figtree]
-          : [fraunces, figtree, ...(hasAccent ? [frauncesItalic] : [])]
-        ).map((font) => (
+        {[
+          ...(titles === "Fraunces" ? [fraunces] : []),
+          ...(words === "Figtree" ? [figtree] : []),
+          ...(titles === "Fraunces" && hasAccent ? [frauncesItalic] : []),
+        ].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {/* entry.server inserts the rules that the page needs. */}

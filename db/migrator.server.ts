@@ -76,6 +76,7 @@ import * as importTrials from "./migrations/20261211_20_import_trials.ts";
 import * as toldStudents from "./migrations/20261212_10_told_students.ts";
 import * as cardCountries from "./migrations/20261212_11_card_countries.ts";
 import * as searchBeginnings from "./migrations/20261213_10_search_beginnings.ts";
+import * as searchUnderscores from "./migrations/20261213_11_search_underscores.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -160,6 +161,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261212_10_told_students": toldStudents,
   "20261212_11_card_countries": cardCountries,
   "20261213_10_search_beginnings": searchBeginnings,
+  "20261213_11_search_underscores": searchUnderscores,
 };
 
 const migratorOf = (db: Db) =>

@@ -1,5 +1,5 @@
 import sign from "../../public/favicon.svg?raw";
-import { smallestPath } from "../domain/site/pictures/picture.ts";
+import { namedByLogo, smallestPath } from "../domain/site/pictures/picture.ts";
 import { type Brand, ORIGINAL_BRAND, type PaletteName } from "./brand.ts";
 import { recoloured } from "./palette.ts";
 
@@ -8,9 +8,9 @@ export const ORIGINAL_ICON = "/favicon.svg";
 
 export const signOf = (palette: PaletteName): string => recoloured(sign, palette);
 
-/** What a browser shows in its tab: the founder's logo, or the sign in her colours. */
+/** What a browser shows in its tab: the founder's logo, or the sign in her colours where a word would be a line of 16 pixels. */
 export function siteIcon({ logo, palette: name }: Brand): string {
-  if (logo) return smallestPath(logo);
+  if (logo && !namedByLogo(logo)) return smallestPath(logo);
   if (name === ORIGINAL_BRAND.palette) return ORIGINAL_ICON;
   return `data:image/svg+xml,${encodeURIComponent(signOf(name))}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import unsaved from "#app/browser/unsaved.ts?worker&url";
-import type { Picture } from "#app/domain/site/pictures/picture.ts";
+import { namedByLogo, type Picture } from "#app/domain/site/pictures/picture.ts";
 import type { Waiting } from "./admin-navigation.tsx";
 import { AdminSide } from "./admin-side.tsx";
 import { LogoMark } from "./arc.tsx";
@@ -45,7 +45,7 @@ export function AdminShell({ siteName, logo, pathname, section, email, waiting, 
       >
         <a className="logo flex-wrap text-[1.25rem]" href={email ? href("/admin") : href("/")}>
           <LogoMark logo={logo} />
-          {siteName}
+          <span className={namedByLogo(logo) ? "sr-only" : undefined}>{siteName}</span>
           <span className="font-normal font-text text-ink-soft text-sm leading-none tracking-normal">
             {" "}
             Administration

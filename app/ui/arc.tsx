@@ -12,11 +12,6 @@ export function ArcMark() {
   );
 }
 
-/** A wide logo has the name in it. */
-export function namedByLogo(logo: Picture | null): boolean {
-  return logo !== null && logo.width > 2 * logo.height;
-}
-
 /** The logo beside the name: the founder's, or the arc with its sun. */
 export function LogoMark({ logo }: { logo?: Picture | null }) {
   if (logo)

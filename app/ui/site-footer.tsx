@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { capitalized } from "#app/content/wording.ts";
-import type { Picture } from "#app/domain/site/pictures/picture.ts";
+import { namedByLogo, type Picture } from "#app/domain/site/pictures/picture.ts";
 import { type FontsName, typefacesLabel } from "#app/theme/brand.ts";
-import { LogoMark, namedByLogo } from "./arc.tsx";
+import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
 import { type MenuLink, withPage } from "./menu-links.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
-import type { Picture } from "#app/domain/site/pictures/picture.ts";
-import { LogoMark, namedByLogo } from "./arc.tsx";
+import { namedByLogo, type Picture } from "#app/domain/site/pictures/picture.ts";
+import { LogoMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { hasPage, type MenuLink, withPage } from "./menu-links.ts";
 

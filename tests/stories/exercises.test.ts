@@ -207,6 +207,13 @@ test("a refused exercise comes back in its lesson, names its fields, and says th
   expect((await saves(lesson)).map(({ fields }) => fields.heures)).toEqual([16.5]);
 });
 
+test("a text that PostgreSQL's parser would read for longer than a query may last is saved like any other", async () => {
+  const { lesson, address } = await anExercise("dose-minimale");
+  const texte = "a_".repeat(9995);
+  const saved = await learner.submit(await learner.open(address), { texte }, BUTTON);
+  expect([saved.status, (await saves(lesson)).map(({ fields }) => fields.texte)]).toEqual([200, [texte]]);
+});
+
 test("drafts are limited gently, and stay in the browser meanwhile", async () => {
   const other = await aCustomer(shop, "mia@exemple.fr", "mindset");
   const { address } = await anExercise("biographie-d-argent");

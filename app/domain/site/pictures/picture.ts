@@ -28,6 +28,11 @@ export function smallestPath(picture: Picture): string {
   return mediaPath(picture, picture.widths[0] ?? picture.width, "webp");
 }
 
+/** A wide logo has the name in it. */
+export function namedByLogo(logo: Picture | null): boolean {
+  return logo !== null && logo.width > 2 * logo.height;
+}
+
 export function srcSet(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
 }
