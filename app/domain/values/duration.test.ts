@@ -44,9 +44,10 @@ test.each([
 
 test.each([
   [0, "0:00"],
+  [68.02, "1:08"],
   [750, "12:30"],
   [3723, "1:02:03"],
-])("second %i of a film is at %s", (seconds, label) => {
+])("second %d of a film is at %s", (seconds, label) => {
   expect(clockLabel(seconds)).toBe(label);
 });
 

@@ -41,6 +41,7 @@ export function secondLabel(seconds: number): string {
 }
 
 export function clockLabel(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [whole, hours] = [Math.floor(seconds), Math.floor(seconds / 3600)];
+  const [minutes, rest] = [Math.floor(whole / 60) % 60, whole % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

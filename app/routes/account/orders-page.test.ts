@@ -24,6 +24,16 @@ const BOUGHT: Purchase = {
   invoices: [],
 };
 const NOW = new Date("2026-12-01T12:00:00Z");
+/** Nobody has said yet that it is hers. */
+const PENDING = {
+  id: "01",
+  isOpen: true,
+  isAsking: true,
+  effect: null,
+  badge: "Rétractation reçue",
+  title: "Rétractation reçue le 1er décembre",
+  text: "",
+};
 const SUBSCRIPTION = {
   status: "active",
   periodStart: new Date("2026-11-21T13:05:00Z"),
@@ -81,6 +91,9 @@ test("a subscription shows its period, its card and whether it goes on", () => {
     "Prochain prélèvement": "21 décembre 2026, 897 €",
     Commande: "ES-000042",
   });
+  const asked = purchaseView({ ...BOUGHT, subscription: SUBSCRIPTION }, NOW, [PENDING]).details;
+  expect(asked.map(({ term }) => term)).not.toContain("Prochain prélèvement");
+  expect(asked).toContainEqual({ term: "Renouvellement", value: "Suspendu à ta déclaration" });
   const ending = { ...SUBSCRIPTION, periodEnd: null, cancelAtPeriodEnd: true };
   expect(detailsOf({ ...BOUGHT, card: null, subscription: ending })).toMatchObject({
     "Période en cours": "21 novembre 2026 – N/A",

@@ -70,7 +70,7 @@ export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLa
     /** Beside a declaration nothing is called active. */
     isEnding: ending !== undefined,
     badge: ending ? { label: ending.badge, tone: "yellow" as const } : badgeLabel(purchase),
-    details: detailsOf(purchase, { isWithdrawing, lastDay }),
+    details: detailsOf(purchase, { isWithdrawing, isPending: ending?.isOpen === true, lastDay }),
     canOpen: purchase.hasAccess && !isWithdrawing,
     accessUntil: accessUntil(purchase, lastDay),
     /** What is still charged asks for a card. */
@@ -145,6 +145,8 @@ function warningOf(purchase: Purchase): Warning | null {
 /** What the declarations about an order have already changed. */
 interface Declared {
   isWithdrawing: boolean;
+  /** It waits for an answer: what it changes is not certain yet. */
+  isPending: boolean;
   lastDay: string | undefined;
 }
 
@@ -174,7 +176,7 @@ function subscriptionDetails(purchase: Purchase, subscription: Subscription, dec
     },
     { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
     { term: "Renouvellement", value: ended ? "Terminé" : renewalLabel(subscription, declared) },
-    ...(goesOn && !declared.isWithdrawing && !lastDay
+    ...(goesOn && !declared.isWithdrawing && !declared.isPending && !lastDay
       ? [
           {
             term: "Prochain prélèvement",
@@ -185,9 +187,10 @@ function subscriptionDetails(purchase: Purchase, subscription: Subscription, dec
   ];
 }
 
-function renewalLabel({ cancelAtPeriodEnd }: Subscription, { isWithdrawing, lastDay }: Declared): string {
+function renewalLabel({ cancelAtPeriodEnd }: Subscription, { isWithdrawing, isPending, lastDay }: Declared): string {
   if (isWithdrawing) return "Aucun\u00a0: tu as renoncé au contrat";
   if (lastDay) return `Sera annulé le ${formatDate(lastDay)}`;
+  if (isPending) return "Suspendu à ta déclaration";
   return cancelAtPeriodEnd ? "Sera annulé" : "Automatique";
 }
 
