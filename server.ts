@@ -83,7 +83,7 @@ process.on("uncaughtException", (error) => {
 });
 
 await shop.prepare();
-audience.start(shop.db);
+if (!shop.health.isStopping) audience.start(shop.db);
 
 function exitWith(error: Error): never {
   process.stderr.write(`${error.message}\n`);

@@ -18,6 +18,8 @@ const styleSheetPieces: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), styleSheetPieces],
+  // These are the scripts that pages name; tools/compress.ts drops all others.
+  worker: { rollupOptions: { output: { entryFileNames: "assets/script-[name]-[hash].js" } } },
   environments: {
     ssr: {
       // One self-contained file starts in half the time and needs no node_modules in the image.

@@ -1,7 +1,6 @@
 import {
   href,
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   redirect,
@@ -102,7 +101,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {title && !hasFailed && <title>{title}</title>}
         <Meta />
-        <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
         {!isPrivate && !root?.missing.includes(href("/flux.xml")) && (
           <link

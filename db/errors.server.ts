@@ -7,6 +7,7 @@ const UNAVAILABLE_CODES = new Set([
   "ETIMEDOUT",
   "EPIPE",
   "EHOSTUNREACH",
+  "ENETUNREACH",
   "EAI_AGAIN",
 ]);
 const UNAVAILABLE_WORDS =
@@ -21,8 +22,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
+/**
+ * True when the same start may succeed a moment later: the database is unavailable, has rolled back for the sake of another
+ * process (class 40), or is not yet the primary that it is to become (25006). Anything else fails again.
+ */
+export function isPassing(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || /^(40...|25006)$/.test(String((error as { code?: unknown } | null)?.code));
+}
+
 /** What is shown without an answer, while the database is unavailable. Any other error is thrown. */
-export async function orWhileUnavailable<Answer>(answer: Promise<Answer>, instead: Answer): Promise<Answer> {
+export async function orWhileUnavailable<Answer, Instead = Answer>(
+  answer: Promise<Answer>,
+  instead: Instead,
+): Promise<Answer | Instead> {
   try {
     return await answer;
   } catch (error) {

@@ -5,6 +5,7 @@ import { OTHER_SITE, sourceOf } from "../app/domain/site/audience/source.ts";
 import { parisDay } from "../app/domain/values/time.ts";
 import { sessionCookieOf } from "../app/middleware/session.server.ts";
 import type { Db } from "../db/connection.server.ts";
+import { orWhileUnavailable } from "../db/errors.server.ts";
 import type { Exchange } from "./exchange.ts";
 import type { RouteTable } from "./route-table.ts";
 
@@ -57,12 +58,13 @@ export class Audience {
   start(db: Db): void {
     setInterval(() => void this.flush(db), FLUSH_MS).unref();
     const readWords = () =>
-      listSourceWords(db).then(
+      orWhileUnavailable(listSourceWords(db), null).then(
         (words) => {
+          if (!words) return;
           this.#words.clear();
           for (const { word } of words) this.#words.add(word);
         },
-        () => undefined,
+        (error) => log.error({ err: error }, "words of links not read"),
       );
     void readWords();
     setInterval(readWords, WORDS_MS).unref();

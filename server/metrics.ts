@@ -1,10 +1,12 @@
 import { stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram } from "prom-client";
+import { log } from "../app/config/log.server.ts";
 import { registry } from "../app/config/metrics.server.ts";
 import { readBacklog } from "../app/domain/operations/system/backlog.server.ts";
 import { countRecentEmails } from "../app/domain/operations/system/emails.server.ts";
 import type { Db, OpenDatabase } from "../db/connection.server.ts";
+import { orWhileUnavailable } from "../db/errors.server.ts";
 import type { Exchange } from "./exchange.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { MediaStreams } from "./media/streams.ts";
@@ -66,7 +68,7 @@ export function serveMetrics(port: number, host: string): Server {
 
 type Values = Record<string, number>;
 
-/** Registers a gauge that is read at each scrape. When reading fails (no database), only this gauge is missing. */
+/** Registers a gauge that is read at each scrape. When reading fails, only this gauge is missing. */
 function gauge(name: string, help: string, read: () => Values | Promise<Values>, label?: string): void {
   new Gauge({
     name,
@@ -75,9 +77,10 @@ function gauge(name: string, help: string, read: () => Values | Promise<Values>,
     registers,
     async collect() {
       this.reset();
-      const values = await Promise.resolve()
-        .then(read)
-        .catch(() => ({}));
+      const values = await orWhileUnavailable(Promise.try(read), {}).catch((error) => {
+        log.error({ err: error, metric: name }, "metric not read");
+        return {};
+      });
       for (const [key, value] of Object.entries(values)) this.set(label ? { [label]: key } : {}, value);
     },
   });

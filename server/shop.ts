@@ -20,11 +20,13 @@ import { watchWorker } from "../app/jobs/handlers/watch-worker.server.ts";
 import { startWorker } from "../app/jobs/handlers/worker.server.ts";
 import { isFetching, startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { type Db, openDatabase } from "../db/connection.server.ts";
+import { isPassing } from "../db/errors.server.ts";
 import { migrateToLatest, OlderDatabase } from "../db/migrator.server.ts";
 import { type Asset, hashedBodies } from "./assets.ts";
 import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
 import { PageCache } from "./http/page-cache.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 const RENEW_ASSETS_MS = 3_600_000;
 const RELOAD_TEXTS_MS = 60_000;
@@ -46,7 +48,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
   const health = new Health(database, () => env.PROCESS !== "worker" || isFetching());
   const pages = new PageCache(securityHeaders);
   /** The texts of this process follow the published ones; a lost notification is made up for within a minute. */
-  const reloadTexts = () =>
+  const reloadTexts = oneAtATime(() =>
     readOwnWords(database.db).then(
       (hasChanged) => {
         if (hasChanged) purge();
@@ -54,7 +56,8 @@ export async function openShop(assets = new Map<string, Asset>()) {
           renewTerms(database.db).catch((error) => log.warn({ err: error }, "terms of sale not printed"));
       },
       (error) => log.warn({ err: error }, "texts not read"),
-    );
+    ),
+  );
   const textsChanged = () => {
     forgetReadings();
     return reloadTexts();
@@ -79,6 +82,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
 
   /**
    * Applies migrations and starts the queue; tries again until the database is available. The process serves meanwhile.
+   * Exits on what fails again: a migration that is wrong, or a database that has another one's.
    */
   async function prepare(): Promise<void> {
     for (let pause = 500; !health.isStopping; pause = Math.min(pause * 2, 10_000)) {
@@ -100,7 +104,10 @@ export async function openShop(assets = new Map<string, Asset>()) {
         log.info("ready");
         return;
       } catch (error) {
+        // The connections are closed under it.
+        if (health.isStopping) return;
         if (error instanceof OlderDatabase) exitOnErrors([`DATABASE_URL: ${error.message}`]);
+        if (!isPassing(error)) exitWith(error);
         log.warn({ err: error }, "database not ready, trying again");
         await wait(pause);
       }
@@ -117,6 +124,12 @@ export async function openShop(assets = new Map<string, Asset>()) {
   }
 
   return { db: database.db, pool: database.pool, health, pages, prepare, close };
+}
+
+function exitWith(error: unknown): never {
+  log.fatal({ err: error }, "database not prepared");
+  process.stderr.write(`database: ${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }
 
 /** Prints the errors and exits, as for an invalid environment. */

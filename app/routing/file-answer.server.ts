@@ -8,6 +8,7 @@ import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { NotPrinted } from "#app/pdf/printer.server.ts";
+import { attachment } from "./attachment.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",
@@ -45,7 +46,7 @@ export function downloadAnswer(
   return new Response(isHead ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {
     headers: {
       "Content-Type": type,
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Content-Disposition": attachment(name),
       ...headers,
     },
   });
@@ -61,8 +62,13 @@ interface PdfOptions {
 /** For a file behind a token: the address must not leak in a Referer. */
 export const PRIVATE_LINK = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
-/** `pdf` is null for a HEAD request. */
-export function pdfAnswer(pdf: Uint8Array | null, { name, disposition, headers }: PdfOptions): Response {
+/** `printing` is null for a HEAD request. The printer has logged why a PDF could not be made: that is answered with 503. */
+export async function pdfAnswer(
+  printing: Promise<Uint8Array> | Uint8Array | null,
+  { name, disposition, headers }: PdfOptions,
+): Promise<Response> {
+  const pdf = await unlessNotPrinted(printing);
+  if (pdf === "not printed") return pdfRefused("Le document n’a pas pu être fait.", 503, 60);
   return new Response(pdf && new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
@@ -81,13 +87,12 @@ export function pdfRefused(reason: string, status: 429 | 503, seconds: number): 
   });
 }
 
-/** The PDF, or the answer that it could not be made, which the printer has logged. */
-export async function printedOr503<Pdf>(printing: Promise<Pdf>): Promise<Pdf> {
+async function unlessNotPrinted(printing: Promise<Uint8Array> | Uint8Array | null) {
   try {
     return await printing;
   } catch (error) {
-    if (!(error instanceof NotPrinted)) throw error;
-    throw pdfRefused("Le document n’a pas pu être fait.", 503, 60);
+    if (error instanceof NotPrinted) return "not printed";
+    throw error;
   }
 }
 
@@ -105,8 +110,6 @@ export async function invoiceAnswer(
   document: Invoice | undefined,
 ): Promise<Response> {
   if (!document) throw notFound();
-  const pdf = context.get(requestContext).isHead
-    ? null
-    : await printedOr503(issuedPaper(context.get(dbContext), document));
-  return pdfAnswer(pdf, { name: document.number, disposition: "inline" });
+  const printing = context.get(requestContext).isHead ? null : issuedPaper(context.get(dbContext), document);
+  return pdfAnswer(printing, { name: document.number, disposition: "inline" });
 }

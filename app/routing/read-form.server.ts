@@ -3,13 +3,13 @@ import { finished } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/middleware/contexts.ts";
-import { isForm } from "./form-type.ts";
+import { isForm, PLAIN_NAME } from "./form-type.ts";
 
 export interface FilePart {
   name: string;
   file: Readable;
   /** Those before the file. */
-  fields: ReadonlyMap<string, string>;
+  fields: URLSearchParams;
 }
 
 interface Wanted<Taken> {
@@ -26,9 +26,9 @@ interface Wanted<Taken> {
 }
 
 interface ReadForm<Taken> {
-  fields: ReadonlyMap<string, string>;
+  fields: URLSearchParams;
   taken: Taken[];
-  /** False for a form that was cut before its end. */
+  /** False for a form that was cut before its end, or is no flat list. */
   isWhole: boolean;
   /** There were more files than are taken. */
   hasMore: boolean;
@@ -51,12 +51,11 @@ export async function readForm<Taken>(
     // One byte more than is accepted, to tell a file that is too large from one that just fits.
     limits: { ...limits, files: maxFiles, parts: maxFiles + limits.fields + 1, fileSize: maxBytes + 1 },
   });
-  const fields = new Map<string, string>();
+  const fields = new URLSearchParams();
   const receiving: Promise<Taken>[] = [];
   let current: Readable | undefined;
   let hasMore = false;
   const isWhole = await new Promise<boolean>((resolve) => {
-    parser.on("field", (name: string, value: string) => fields.set(name, value));
     parser.on("filesLimit", () => {
       hasMore = true;
     });
@@ -78,6 +77,10 @@ export async function readForm<Taken>(
       current?.destroy(error);
       resolve(false);
     };
+    parser.on("field", (name: string, value: string) => {
+      if (PLAIN_NAME.test(name)) fields.append(name, value);
+      else cut(new Error("no flat form"));
+    });
     parser.on("error", cut);
     parser.once("finish", () => resolve(true));
     finished(stream, { writable: false }).catch(cut);

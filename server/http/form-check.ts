@@ -1,14 +1,8 @@
-import { ENCODED, MULTIPART } from "../../app/routing/form-type.ts";
+import { ENCODED, MULTIPART, PLAIN_NAME } from "../../app/routing/form-type.ts";
 
 const FIELDS = 100;
 /** Of a field in a multipart form: its name, and the name and type of a file. */
 const MAX_HEAD_BYTES = 1024;
-/**
- * The site's forms are flat lists. A field name like `a[999999999]` makes the form parser build an array of that
- * length, and `__intent__` makes it carry out commands in its value.
- */
-const PLAIN_NAME = /^(?!__(intent|state)__$)\w[\w-]{0,63}$/;
-
 export type FormError = "no-form" | "unreadable" | "too-many";
 
 /**

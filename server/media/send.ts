@@ -6,6 +6,7 @@ import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Seconds } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts";
+import { attachment } from "../../app/routing/attachment.ts";
 import type { Exchange, Outcome } from "../exchange.ts";
 import { type ByteAnswer, byteAnswer } from "../http/byte-range.ts";
 import { isClientGone, sendText } from "../http/send.ts";
@@ -98,20 +99,6 @@ function mediaHeaders(file: MediaFile, part: ByteAnswer): Record<string, string>
   if (part.status === 200) return { ...headers, "Content-Length": `${size}` };
   const { start, end } = part;
   return { ...headers, "Content-Range": `bytes ${start}-${end}/${size}`, "Content-Length": `${end - start + 1}` };
-}
-
-/** RFC 6266: a plain name for old programs, and the real one in UTF-8. */
-function attachment(name: string): string {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\w .-]/g, "_");
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${hex(sign)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-function hex(sign: string): string {
-  return sign.charCodeAt(0).toString(16).toUpperCase();
 }
 
 /** Bytes sent at full speed: enough to start a film at once, and to jump around in it. */

@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { log } from "../../app/config/log.server.ts";
+import { orWhileUnavailable } from "../../db/errors.server.ts";
 import { ClientPace } from "../http/client-pace.ts";
 
 /** An account or a network address: its streams are counted together. */
@@ -70,8 +72,12 @@ export class MediaStreams {
   async #check(): Promise<void> {
     for (const [stream, pace] of this.#open) {
       const { response } = stream;
-      // While the database is unavailable, access cannot be checked: the film goes on.
-      const isAllowed = await stream.isAllowed().catch(() => true);
+      // While the database is unavailable, access cannot be checked: the film goes on. A fault of ours opens nothing, and
+      // ends no round.
+      const isAllowed = await orWhileUnavailable(stream.isAllowed(), true).catch((error) => {
+        log.error({ err: error }, "access to a film not checked");
+        return false;
+      });
       if (!isAllowed || pace.isStuck()) response.destroy();
       else stream.note();
     }

@@ -1,6 +1,6 @@
 import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Db } from "../../db/connection.server.ts";
-import { isDatabaseUnavailable } from "../../db/errors.server.ts";
+import { orWhileUnavailable } from "../../db/errors.server.ts";
 import { type Asset, findAssetOfOtherBuild, mayBeOfOtherBuild, sendAsset } from "../assets.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import type { Lookups } from "./lookups.ts";
@@ -24,11 +24,8 @@ export function assetOfOtherBuild({ db, lookups }: { db: Db; lookups: Lookups })
 }
 
 async function sendKept(db: Db, lookups: Lookups, exchange: Exchange): Promise<Outcome> {
-  const file = await lookups
-    .find(exchange, () => findAssetOfOtherBuild(db, exchange.path))
-    .catch((error) => {
-      if (!isDatabaseUnavailable(error)) throw error;
-    });
+  const find = () => findAssetOfOtherBuild(db, exchange.path);
+  const file = await orWhileUnavailable(lookups.find(exchange, find), undefined);
   if (file === "answered") return file;
   if (!file) return exchange.refuse(404, refusals.noMedia);
   sendAsset(file, exchange.request, exchange.response);

@@ -2,7 +2,7 @@ import type { Seconds } from "../../app/domain/school/media/learner-activity.ser
 import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
 import type { Db } from "../../db/connection.server.ts";
-import { isDatabaseUnavailable } from "../../db/errors.server.ts";
+import { orWhileUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import type { Deliveries } from "../media/deliveries.ts";
@@ -17,10 +17,9 @@ export function media({ db, ...parts }: Omit<Parts, "access"> & { db: Db }): Ste
   return (exchange) => {
     if (!exchange.isRead || !exchange.path.startsWith("/medias/")) return "next";
     exchange.info.route = "/medias/:asset/:rendition";
-    return answer(exchange, { ...parts, access }).catch((error) => {
-      if (!isDatabaseUnavailable(error)) throw error;
-      return sendBusy(exchange);
-    });
+    return orWhileUnavailable(answer(exchange, { ...parts, access }), null).then(
+      (outcome) => outcome ?? sendBusy(exchange),
+    );
   };
 }
 

@@ -2,7 +2,7 @@ import { recordOpening } from "../../app/domain/school/learning/read-lesson.serv
 import { findMediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { findEpisode } from "../../app/domain/school/podcast/episodes.server.ts";
 import type { Db } from "../../db/connection.server.ts";
-import { isDatabaseUnavailable } from "../../db/errors.server.ts";
+import { orWhileUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import type { Deliveries } from "../media/deliveries.ts";
 import { sendBusy, sendMedia, sendNotFound } from "../media/send.ts";
@@ -25,10 +25,7 @@ export function podcast(parts: Parts): Step {
     if (isRead && /^\/flux\/[^/]+$/.test(path)) return parts.lookups.watch(exchange);
     if (!isRead || !/^\/flux\/[^/]+\/./.test(path)) return "next";
     info.route = "/flux/:feed/:sound";
-    return answer(exchange, parts).catch((error) => {
-      if (!isDatabaseUnavailable(error)) throw error;
-      return sendBusy(exchange);
-    });
+    return orWhileUnavailable(answer(exchange, parts), null).then((outcome) => outcome ?? sendBusy(exchange));
   };
 }
 

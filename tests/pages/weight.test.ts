@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { aCustomer } from "#tests/support/buying.ts";
 import { bytes, type FirstView, firstView } from "#tests/support/first-view.ts";
@@ -70,10 +71,21 @@ test("the only script is the site's own, deferred, hashed, at most 2 KB", async 
   expect(over("js", 2 * KB)).toEqual([]);
   const html = await (await fetch(shop.url)).text();
   const scripts = html.match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? [];
-  expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/enhancements-[\w-]+\.js">$/)]);
+  expect(scripts).toEqual([
+    expect.stringMatching(/^<script type="module" src="\/assets\/script-enhancements-[\w-]+\.js">$/),
+  ]);
   expect(html).not.toMatch(/modulepreload|__reactRouter/);
   const script = await fetch(new URL(/src="([^"]+)"/.exec(scripts[0] ?? "")?.[1] ?? "", shop.url));
   expect(script.headers.get("Cache-Control")).toContain("immutable");
+});
+
+test("the build holds the scripts that pages name, and none that is never asked for", () => {
+  const scripts = readdirSync("build/client", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".js"),
+  );
+  const names = scripts.map((file) => /^assets\/script-(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file);
+  const named = ["drafts", "enhancements", "resume-upload", "unsaved", "unsaved-text", "upload-in-place"];
+  expect(names.toSorted()).toEqual(named);
 });
 
 test("links are prefetched by rules in a file that the page's policy allows", async () => {

@@ -84,6 +84,16 @@ test("pages are counted, from the cache and again from the browser's, and nothin
   await shop.start();
 });
 
+test("words of links that cannot be read are no secret", async () => {
+  await shop.stop();
+  await shop.edit("alter table source_words rename to words_elsewhere");
+  await shop.start();
+  await eventually(() => shop.logs.some((line) => line.includes('"msg":"words of links not read"')));
+  await shop.edit("alter table words_elsewhere rename to source_words");
+  await shop.stop();
+  await shop.start();
+});
+
 test("a process that is killed loses at most ten seconds of what was read", async () => {
   const read3 = () => Promise.all([1, 2, 3].map(() => read("/immobilier")));
   const counted = async () =>

@@ -185,6 +185,24 @@ test("a start that fails halfway and is repeated leaves one worker: a periodic j
   }
 });
 
+test("a start that would fail for ever ends at once, with one clear line", async () => {
+  const databaseUrl = await aDatabase("wrong");
+  const direct = new pg.Client({ connectionString: databaseUrl });
+  await direct.connect();
+  // The last migration finds its columns there, as a wrong one would.
+  await direct.query("delete from kysely_migration where name = (select max(name) from kysely_migration)");
+  await direct.end();
+  const own = await Shop.open({ databaseUrl, ready: false });
+  try {
+    expect(await own.exitCode()).toBe(1);
+    await eventually(() => own.logs.some((line) => /^database: column .* already exists$/.test(line)));
+    expect(own.logs.filter((line) => line.includes('"msg":"database not prepared"'))).toHaveLength(1);
+    expect(own.logs.filter((line) => line.includes("trying again"))).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});
+
 /** A database with the catalogue, on the PostgreSQL of this story. */
 async function aDatabase(name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: postgres.url("postgres") });

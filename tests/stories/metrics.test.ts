@@ -64,6 +64,25 @@ test("a film that somebody watches is counted until the viewer leaves", async ()
   await eventually(async () => /^essor_media_streams 0$/m.test(await metrics()));
 });
 
+test("a figure that cannot be read is missing alone, a film whose access cannot be checked ends, and the log says why", async () => {
+  const logged = (line: string) => eventually(() => shop.logs.some((each) => each.includes(`"msg":"${line}"`)));
+  await shop.edit("alter table emails rename to emails_elsewhere");
+  const text = await metrics().finally(() => shop.edit("alter table emails_elsewhere rename to emails"));
+  expect(text).not.toMatch(/^essor_emails\{/m);
+  expect(text).toMatch(/^essor_page_cache_bytes \d/m);
+  await logged("metric not read");
+
+  const film = await anAsset(shop);
+  await showIn(shop, "releve-de-sept-jours", [{ type: "video", asset: film, title: "Pour voir" }]);
+  const watched = await fetch(`${shop.url}/medias/${film}/480.mp4`);
+  await shop.edit("alter table lessons rename to lessons_elsewhere");
+  const ended = expect(watched.arrayBuffer()).rejects.toThrow();
+  await logged("access to a film not checked").finally(() =>
+    shop.edit("alter table lessons_elsewhere rename to lessons"),
+  );
+  await ended;
+});
+
 test("the shop's port does not serve metrics, and the metrics port serves nothing else", async () => {
   expect((await send(shop.url, "/metrics")).status).toBe(404);
   const statusOf = async (path: string, method: string) =>

@@ -16,7 +16,7 @@ const shop = await aShop();
 const live = await aShop({ beside: shop, env: LIVE });
 const admin = await anAdmin(shop);
 
-const PDF = new File(["%PDF-1.7\n% registre\n%%EOF"], "registre.pdf", { type: "application/pdf" });
+const PDF = new File(["%PDF-1.7\n% registre\n%%EOF"], "L'année (2026).pdf", { type: "application/pdf" });
 const WORKSHOPS = {
   valeur: "120",
   intitule: "ateliers animés",
@@ -84,11 +84,31 @@ test("a figure of her own is refused without what it counts, added once by a dou
   expect(await onSite("/a-propos-de-moi")).not.toContain("ateliers animés");
 });
 
+test("a form of a figure that is no flat list is refused before it is understood, and one with a file that is too heavy keeps what was typed", async () => {
+  const { pid } = shop;
+  for (const name of ["pages[10000000]", "__intent__", "__state__", "a.b"]) {
+    const body = new FormData();
+    body.append(name, "x");
+    const { status } = await admin.request("/admin/chiffres/rating", { method: "POST", body });
+    expect({ name, status }).toEqual({ name, status: 400 });
+  }
+  expect([shop.pid, shop.isRunning()]).toEqual([pid, true]);
+  const blank = await admin.open("/admin/chiffres/nouveau");
+  const heavy = new File(["%PDF-1.7", new Uint8Array(10 * 1024 * 1024)], "registre.pdf", { type: "application/pdf" });
+  const refused = await state(blank, WORKSHOPS, ["accueil"], heavy);
+  expect([refused.status, errorAt(refused, "fichier")]).toEqual([413, expect.stringMatching(/10\sMo au plus/)]);
+  expect(refused.document.querySelector("[name=source]")?.getAttribute("value")).toBe(WORKSHOPS.source);
+  expect(refused.document.querySelector("#pages-accueil")?.hasAttribute("checked")).toBe(true);
+});
+
 test("verified, it stands with its source where real money is taken, and leaves with its proof", async () => {
   const address = await addressOf("ateliers animés");
   const bare = await state(await admin.open(address), { ...WORKSHOPS, ...verified }, ["accueil"]);
   expect([bare.status, errorAt(bare, "fichier")]).toEqual([400, expect.stringContaining("Joignez le justificatif")]);
   await state(await admin.open(address), { ...WORKSHOPS, ...verified }, ["accueil"], PDF);
+  const proof = (await admin.open(address)).document.querySelector("a[href*='/justificatifs/']");
+  const { headers } = await admin.request(proof?.getAttribute("href") ?? "");
+  expect(headers.get("Content-Disposition")).toContain("filename*=UTF-8''L%27ann%C3%A9e%20%282026%29.pdf");
   await eventually(async () => (await onSite("/")).includes("ateliers animés"), 5000);
   expect((await admin.open("/admin/chiffres")).text).toMatch(/1 sur \d+ est prouvé\. Une boutique/);
   const step = async () => stepOf((await admin.open("/admin/lancement")).html, "proof");

@@ -1,5 +1,8 @@
+import { Stripe } from "stripe";
 import { expect } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
 import { goToStripe, ledger, returnAddress, sessionOf } from "#tests/support/buying.ts";
+import { stepOf } from "#tests/support/offers.ts";
 import { test } from "#tests/support/own-shop.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -190,6 +193,28 @@ test.concurrent("a client that floods return pages causes one Stripe call for ea
   for (const { url } of [shop, twin]) {
     sessionOf(await goToStripe(new Visitor(url), "rat-race", "cliente@exemple.fr"));
   }
+});
+
+test.concurrent("« Vérifier de nouveau » waits for no question that Stripe has left unanswered", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  const admin = await anAdmin(shop);
+  const webhook = async () => stepOf((await admin.open("/admin/lancement")).html, "webhook");
+  const verify = () =>
+    admin.request("/admin/lancement", { method: "POST", body: new URLSearchParams({ action: "verifier" }) });
+  await verify();
+  await shop.stripe.holdNext("/v1/webhook_endpoints");
+  expect(await webhook()).toContain(">On ne sait pas<");
+  const { hostname, port } = new URL(shop.stripeUrl);
+  const stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
+  await stripe.webhookEndpoints.create({ url: `${shop.url}/webhooks/stripe`, enabled_events: ["*"] });
+  // The next page waits for the same question.
+  expect(await webhook()).toContain(">On ne sait pas<");
+  await verify();
+  expect(await webhook()).toContain(">Fait<");
+  await shop.stripe.release();
+  expect(await webhook()).toContain(">Fait<");
 });
 
 /** The pause of an order's return is over. */

@@ -96,28 +96,22 @@ export function endpointState(endpoints: StripeAccount["endpoints"], { url, even
 
 const KEPT_MS = 60_000;
 const PATIENCE_MS = 1500;
-let known: { state: EndpointState; until: number } | undefined;
-let asking: Promise<EndpointState> | undefined;
+let kept: { endpoints: ReturnType<typeof listEndpoints>; until: number } | undefined;
 
-/** Asks Stripe once a minute at most, and waits so long for the answer; it is kept for whoever asks next. */
+/** Asks Stripe once a minute at most, and waits 1.5 s for the answer; it is kept for whoever asks next. */
 export async function readEndpointState(wanted: WantedEndpoint): Promise<EndpointState> {
-  if (known && Date.now() < known.until) return known.state;
-  asking ??= askForEndpoints(wanted).finally(() => {
-    asking = undefined;
-  });
-  const { promise, resolve } = Promise.withResolvers<EndpointState>();
-  const timer = setTimeout(resolve, PATIENCE_MS, { is: "unknown" });
-  return Promise.race([asking, promise]).finally(() => clearTimeout(timer));
+  if (!kept || Date.now() >= kept.until) kept = { endpoints: askForEndpoints(), until: Date.now() + KEPT_MS };
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, PATIENCE_MS, null);
+  const endpoints = await Promise.race([kept.endpoints, promise]).finally(() => clearTimeout(timer));
+  return endpointState(endpoints, wanted);
 }
 
-/** Somebody has changed the endpoints at Stripe: the next question is asked. */
+/** Somebody has changed the endpoints at Stripe: the next question is asked, and the answer to one under way is not kept. */
 export function forgetEndpointState(): void {
-  known = undefined;
+  kept = undefined;
 }
 
-async function askForEndpoints(wanted: WantedEndpoint): Promise<EndpointState> {
-  const endpoints = isStripeConfigured ? await listEndpoints().catch(() => null) : [];
-  const state = endpointState(endpoints, wanted);
-  known = { state, until: Date.now() + KEPT_MS };
-  return state;
+async function askForEndpoints(): ReturnType<typeof listEndpoints> {
+  return isStripeConfigured ? listEndpoints().catch(() => null) : [];
 }

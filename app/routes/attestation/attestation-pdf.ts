@@ -5,7 +5,7 @@ import { dbContext, requestContext, userContext } from "#app/middleware/contexts
 import { orNotFound } from "#app/middleware/guards.server.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
-import { pdfAnswer, pdfRefused, printedOr503 } from "#app/routing/file-answer.server.ts";
+import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/attestation-pdf";
 import { attestationContent } from "./attestation-content.ts";
@@ -24,6 +24,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!limit.ok) return pdfRefused("Tu as ouvert beaucoup d’attestations.", 429, limit.retryAfter);
   const content = attestationContent(attestation, { namesLearner: isOwn || showsName });
   const address = `${publicUrl}${href("/attestation/:code", { code })}`;
-  const pdf = await printedOr503(printPdf("attestation", { ...content, siteName: env.SITE_NAME, address }));
-  return pdfAnswer(pdf, file);
+  return pdfAnswer(printPdf("attestation", { ...content, siteName: env.SITE_NAME, address }), file);
 }

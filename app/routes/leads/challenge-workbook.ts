@@ -7,7 +7,7 @@ import type { Route } from "./+types/challenge-workbook";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   orNotFound(await findSignup(context.get(dbContext), url.searchParams.get("token") ?? ""));
-  return pdfAnswer(await printWorkbook(), {
+  return pdfAnswer(printWorkbook(), {
     name: "cahier-des-cinq-jours",
     disposition: "inline",
     headers: PRIVATE_LINK,

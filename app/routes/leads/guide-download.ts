@@ -7,7 +7,7 @@ import type { Route } from "./+types/guide-download";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   orNotFound(await isGuideToken(context.get(dbContext), url.searchParams.get("token") ?? ""));
-  return pdfAnswer(await printGuide(), {
+  return pdfAnswer(printGuide(), {
     name: "7-etapes-pour-lancer-ton-business-en-30-jours",
     disposition: "attachment",
     headers: PRIVATE_LINK,

@@ -11,7 +11,7 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorOf, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
-import { pdfAnswer, pdfRefused, printedOr503 } from "#app/routing/file-answer.server.ts";
+import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/booklet-pdf";
 
@@ -37,9 +37,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     isWhole = booklet.isWhole && read.isWhole;
     return read.pictures;
   };
-  const pdf = await printedOr503(printPdf("booklet", printed(booklet), readPictures));
-  await recordPrinted(db, id, { ...booklet, isWhole }, countPages(pdf));
-  return pdfAnswer(pdf, file);
+  const printing = printPdf("booklet", printed(booklet), readPictures).then(async (pdf) => {
+    await recordPrinted(db, id, { ...booklet, isWhole }, countPages(pdf));
+    return pdf;
+  });
+  return pdfAnswer(printing, file);
 }
 
 function countPages(pdf: Buffer): number {

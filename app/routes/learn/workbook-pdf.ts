@@ -3,7 +3,7 @@ import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
-import { countPrint, pdfAnswer, printedOr503 } from "#app/routing/file-answer.server.ts";
+import { countPrint, pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/workbook-pdf";
 import { notesOf, sheetsOf } from "./workbook-sheets.ts";
@@ -15,15 +15,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const workbook = orNotFound(await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug));
   await countPrint(context);
   const { isHead } = context.get(requestContext);
-  const pdf = isHead
+  const printing = isHead
     ? null
-    : await printedOr503(
-        printPdf("answers", {
-          name: workbook.name,
-          siteName: env.SITE_NAME,
-          sheets: sheetsOf(workbook),
-          notes: notesOf(workbook),
-        }),
-      );
-  return pdfAnswer(pdf, { name: `cahier-${params.slug}`, disposition: "attachment" });
+    : printPdf("answers", {
+        name: workbook.name,
+        siteName: env.SITE_NAME,
+        sheets: sheetsOf(workbook),
+        notes: notesOf(workbook),
+      });
+  return pdfAnswer(printing, { name: `cahier-${params.slug}`, disposition: "attachment" });
 }

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const confirmation = isLate ? await writeConfirmation(db, order.orderId) : null;
   if (!confirmation) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
   const [title, ...paragraphs] = confirmation.text.trim().split(/\n{2,}/);
-  const pdf = await orderPdf({
+  const printing = orderPdf({
     title: title ?? confirmation.subject,
     description: confirmation.subject,
     version: new Date().toISOString().slice(0, 10),
@@ -30,5 +30,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     ],
   });
-  return pdfAnswer(pdf, { name: "confirmation-de-commande", disposition: "attachment" });
+  return pdfAnswer(printing, { name: "confirmation-de-commande", disposition: "attachment" });
 }

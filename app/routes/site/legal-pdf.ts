@@ -25,13 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = name === FORM ? "droit-retractation" : name;
   if (!isLegalSlug(slug)) throw notFound();
   const text = name === FORM ? withdrawalForm() : legalInForce(slug);
-  const pdf = await legalPdf(text, slug);
-  return answer(pdf, `${name}-${text.version}`);
+  return answer(legalPdf(text, slug), `${name}-${text.version}`);
 }
 
 /** Search engines list the page that links here, not the file. */
-function answer(pdf: Buffer, name: string): Response {
-  return pdfAnswer(pdf, { name, disposition: "inline", headers: { "X-Robots-Tag": "noindex" } });
+function answer(printing: Promise<Buffer> | Buffer, name: string): Promise<Response> {
+  return pdfAnswer(printing, { name, disposition: "inline", headers: { "X-Robots-Tag": "noindex" } });
 }
 
 /** The form alone with room to write, without the text around it. */

@@ -1,20 +1,19 @@
-import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { findClaim } from "#app/domain/site/claims/manage-claims.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
-import { deleteFigure, saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
+import { deleteFigure, type SavedClaim, saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
 import { needsProof } from "#app/domain/site/claims/shown-claims.server.ts";
 import { isOwn, type SiteFigure, tokenOf } from "#app/domain/site/claims/validity.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { takeFile } from "#app/routing/take-file.ts";
+import { MANY_FIELDS, readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { proofLabel } from "#app/ui/claim-labels.ts";
@@ -22,10 +21,9 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/claim";
-import { ClaimForm, ProofLink, schemaOf, toFigure, toProof, toValues } from "./claim-form.tsx";
+import { ClaimForm, ProofLink, schemaOf, toFigure, toProof } from "./claim-form.tsx";
 import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labels.ts";
 
-/** The form holds a file that is larger than the usual limit, so this route reads it, after the guard. */
 export const handle = { section: href("/admin/chiffres"), body: "stream", budget: "uploads" } satisfies Handle;
 
 export async function loader({ params: { key }, url, context }: Route.LoaderArgs) {
@@ -54,14 +52,19 @@ const nothingOf = (figure: SiteFigure): Found => ({
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { isNew, ...claim } = await claimAt(db, key);
-  const form = await readClaimForm(context.get(requestContext).stream, request.headers);
-  // The body was not read, so the form comes back as it is stored.
-  if (!form) {
-    const result = { initialValue: toValues(claim.figure, claim.proof), error: { fichier: [TOO_LARGE] } };
-    return data({ result, error: null }, { status: 413 });
-  }
-  const isDeleted = form.get("supprimer") === "oui";
-  if (form.get("retirer") === "oui" || isDeleted) {
+  const form = await readForm(
+    { request, context },
+    {
+      maxBytes: MAX_PROOF_BYTES,
+      limits: MANY_FIELDS,
+      // The parser cuts it one byte after the limit.
+      receive: async ({ name, file }) => ({ name, bytes: await buffer(file) }),
+    },
+  );
+  if (!form?.isWhole) throw data(null, { status: 400 });
+  const { fields, taken } = form;
+  const isDeleted = fields.get("supprimer") === "oui";
+  if (fields.get("retirer") === "oui" || isDeleted) {
     const isGone =
       isDeleted && isOwn(claim.figure)
         ? await deleteFigure(db, actor, claim.figure)
@@ -72,24 +75,33 @@ export async function action({ request, params: { key }, context }: Route.Action
     );
   }
   // The form brings the key of a new figure, so that a double click adds one.
-  const sent = `${form.get("cle")}`;
+  const sent = `${fields.get("cle")}`;
   const stored = isNew && isId(sent) ? newFigure(sent) : claim.figure;
-  const file = takeFile(form, "fichier");
-  const submission = parseWithZod(form, { schema: schemaOf(stored) });
+  const submission = parseWithZod(fields, { schema: schemaOf(stored) });
   const refuse = refuser(submission);
   if (submission.status !== "success") return refuse();
   const proof = toProof(stored.key, submission.value);
   const figure = toFigure(stored, submission.value);
-  const upload = file && { name: file.name, bytes: await file.bytes() };
-  const saved = await saveClaim(db, actor, { figure, isNew, proof, upload, openedOn: submission.value.ouvert });
+  const saved = await saveClaim(db, actor, {
+    figure,
+    isNew,
+    proof,
+    upload: taken[0] ?? null,
+    openedOn: submission.value.ouvert,
+  });
   if (saved.ok) {
     // The page of a new one says how texts name it.
     const next = isNew ? href("/admin/chiffres/:key", { key: figure.key }) : href("/admin/chiffres");
     throw redirect(withNotice(next, proof.verifiedAt ? "claim-saved" : "claim-saved-unverified"), 303);
   }
   const { "": ofForm, ...fieldErrors } = mistakesOf(saved);
-  return refuse({ fieldErrors, error: ofForm?.[0], status: saved.reason === "changed" ? 409 : 400 });
+  return refuse({ fieldErrors, error: ofForm?.[0], status: STATUS[saved.reason] ?? 400 });
 }
+
+const STATUS: Partial<Record<Extract<SavedClaim, { ok: false }>["reason"], number>> = {
+  changed: 409,
+  "proof-size": 413,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData && !loaderData.isNew ? `Chiffre\u00a0: ${figureName(loaderData.figure)}` : "Nouveau chiffre" },
@@ -161,30 +173,4 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
       </section>
     </div>
   );
-}
-
-const TOO_LARGE =
-  "Ce fichier est trop lourd\u00a0: un justificatif pèse 10\u00a0Mo au plus. Rien n’a été enregistré, saisissez de nouveau vos changements.";
-
-/** The form's other fields need little space beside the file. */
-const MAX_FORM_BYTES = MAX_PROOF_BYTES + 2 * 1024 * 1024;
-
-/** The whole form, read after the guard; null when it is far too large, or not a form. */
-async function readClaimForm(stream: Readable | undefined, headers: Headers): Promise<FormData | null> {
-  const type = headers.get("Content-Type") ?? "";
-  if (!stream || Number(headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES) return null;
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > MAX_FORM_BYTES) return null;
-      chunks.push(chunk);
-    }
-  } catch {
-    // The sender has gone: nobody reads the answer.
-    return null;
-  }
-  const body = new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } });
-  return body.formData().catch(() => null);
 }

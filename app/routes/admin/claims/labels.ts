@@ -55,7 +55,7 @@ export function mistakesOf(refused: Extract<SavedClaim, { ok: false }>): Record<
     case "proof-type":
       return { fichier: ["Ce fichier n’est ni un PDF ni une image (PNG, JPEG, WebP)."] };
     case "proof-size":
-      return { fichier: ["Ce fichier dépasse 10\u00a0Mo."] };
+      return { fichier: ["Ce fichier est trop lourd\u00a0: 10\u00a0Mo au plus."] };
     case "contradicted":
       return { valeur: [contradictionLabel(refused.by)] };
     case "changed":

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form) throw data(null, { status: 400 });
   const { fields, taken } = form;
   const [received = withoutFile(form)] = taken;
-  const values = Object.fromEntries(new URLSearchParams(fields.get("saisie")));
+  const values = Object.fromEntries(new URLSearchParams(fields.get("saisie") ?? ""));
   const blocks = readBlocksField(values.blocs);
   const asked = blocks?.find(({ id }) => id === fields.get("bloc"));
   const block = asked?.id;

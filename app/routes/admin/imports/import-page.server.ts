@@ -138,10 +138,8 @@ type Stored = Awaited<ReturnType<typeof readImport>>;
 const UNREAD =
   "Cette colonne dit qui a accepté\u00a0: choisissez «\u00a0Consentement\u00a0», ou répondez «\u00a0Non\u00a0» à la question. Si elle dit autre chose, changez son titre dans le fichier.";
 
-type Fields = ReadonlyMap<string, string>;
-
 /** What a form that was sent says; what it does not have stays as it is stored. */
-export async function readSettings(db: Db, fields: Fields, stored: Stored, proof: Proof | null) {
+export async function readSettings(db: Db, fields: URLSearchParams, stored: Stored, proof: Proof | null) {
   const errors: Record<string, string> = {};
   const products = readProducts(fields, stored.products, await openableFormations(db), errors);
   const mapping = readMapping(fields, { ...stored, products }, errors);
@@ -153,12 +151,16 @@ export async function readSettings(db: Db, fields: Fields, stored: Stored, proof
   return { mapping, products, declaration, errors };
 }
 
-function readMapping(fields: Fields, { kind, headings, mapping, products }: Stored, errors: Record<string, string>) {
+function readMapping(
+  fields: URLSearchParams,
+  { kind, headings, mapping, products }: Stored,
+  errors: Record<string, string>,
+) {
   const meanings: readonly ImportColumn[] = ["", ...MEANINGS[kind]];
   const read = headings.map((_, index): ImportColumn => {
     const name = columnField(index);
     const typed = fields.get(name);
-    if (typed === undefined) return mapping[index] ?? "";
+    if (typed === null) return mapping[index] ?? "";
     const meaning = Object.hasOwn(COLUMN_FIELDS, typed)
       ? COLUMN_FIELDS[typed as keyof typeof COLUMN_FIELDS]
       : undefined;
@@ -187,13 +189,13 @@ const texts = {
 };
 
 function readDeclaration(
-  fields: Fields,
+  fields: URLSearchParams,
   stored: ImportDeclaration | null,
   proof: Proof | null,
   errors: Record<string, string>,
 ): ImportDeclaration | null {
   const given = fields.get("consentement");
-  if (given === undefined) return stored;
+  if (given === null) return stored;
   if (!Object.hasOwn(GIVEN_FIELDS, given)) errors.consentement = "Choisissez une réponse.";
   const text = (name: keyof typeof texts) => {
     const read = texts[name].safeParse(fields.get(name) ?? "");

@@ -31,7 +31,7 @@ const productField = (index: number) => `produit-${index + 1}`;
 
 /** What the form does not have stays as it is stored. */
 export function readProducts(
-  fields: ReadonlyMap<string, string>,
+  fields: URLSearchParams,
   stored: ImportProducts,
   formations: readonly { id: string }[],
   errors: Record<string, string>,
@@ -39,7 +39,7 @@ export function readProducts(
   const products = new Map(Object.entries(stored));
   const tell = (name: string, field: string) => {
     const id = fields.get(field);
-    if (id === undefined) return;
+    if (id === null) return;
     if (id === "") products.delete(name);
     else if (formations.some((formation) => formation.id === id)) products.set(name, id);
     else errors[field] = "Choisissez dans la liste.";

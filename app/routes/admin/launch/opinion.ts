@@ -1,17 +1,13 @@
+import { Readable } from "node:stream";
 import { readOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
+import { downloadAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/opinion";
 
-/** A lawyer's document, to download: a browser does not open it in our origin. */
+/** A lawyer's document. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const opinion = orNotFound(isId(params.id) && (await readOpinion(db, params.id)));
-  return new Response(context.get(requestContext).isHead ? null : new Uint8Array(opinion.body), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="avis.pdf"; filename*=UTF-8''${encodeURIComponent(opinion.fileName)}`,
-    },
-  });
+  const { body, fileName: name } = orNotFound(isId(params.id) && (await readOpinion(db, params.id)));
+  return downloadAnswer(context, { stream: Readable.from([body]), name, type: "application/pdf" });
 }

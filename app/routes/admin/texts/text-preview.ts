@@ -23,6 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = { editor: href("/admin/textes/:place", { place: key }), rules: rulesOf(key) };
   const print = PRINTED[key];
   if (!print) return previewAnswer(context, textStore(key), { path, ...draft });
-  const printed = await withNewest(context, textStore(key), draft, print);
-  return pdfAnswer(printed, { name: key, disposition: "inline", headers: UNSEEN });
+  return pdfAnswer(withNewest(context, textStore(key), draft, print), {
+    name: key,
+    disposition: "inline",
+    headers: UNSEEN,
+  });
 }
