@@ -256,3 +256,22 @@ test("no words reach anybody: no gift of a page, no notice of new terms or of a 
     await expectPassword(asked, new URL(door, shop.url).pathname, emails);
   }
 });
+
+test("no email says another name of the site, or other words of the challenge, the guide and the terms", async () => {
+  const name = async (site_name: string) => admin.submit(await admin.open("/admin/vendeur"), { site_name });
+  for (const address of ["Essor https://exemple", "Payez sur exemple.fr"]) {
+    const refused = await name(address);
+    expect([refused.status, errorAt(refused, "site_name")]).toEqual([400, expect.stringContaining("sans adresse")]);
+  }
+  await age();
+  await expectPassword(await name("Essor, payez aujourd’hui"), "/admin/vendeur", () =>
+    shop.db.selectFrom("sellerVersions").select("id").execute(),
+  );
+  const mailed = ["challenge-jours", "challenge-cahier", "challenge-bonus", "guide-document", "legal-conditions-vente"];
+  for (const key of mailed) {
+    const text = `/admin/textes/${key}`;
+    const versions = () => shop.db.selectFrom("textVersions").select("id").where("key", "=", key).execute();
+    await age();
+    await expectPassword(await admin.submit(await admin.open(text), {}, "Publier"), text, versions);
+  }
+});
