@@ -135,6 +135,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "second-factor": "Codes de connexion",
   "code-client": "Codes promo, par réseau",
   "code-person-client": "Adresses d’un code promo, par réseau",
+  "own-password-session": "Mot de passe actuel, par connexion",
   "own-password-user": "Mot de passe actuel",
   "refused-access-user": "Accès à l’administration",
   "signup-client": "Inscription",
