@@ -1,7 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { refusedExercise } from "#app/domain/school/blocks/exercise.tsx";
-import { type AnswerError, cellName, maxRows, sentRows, withRows } from "#app/domain/school/blocks/exercise-fields.ts";
+import {
+  type AnswerError,
+  cellName,
+  MAX_CONTROLS,
+  maxRows,
+  sentRows,
+  withRows,
+} from "#app/domain/school/blocks/exercise-fields.ts";
 import { Exercise, named } from "#app/domain/school/blocks/exercise-sheet.tsx";
 import { ADD_ROW, ANSWER_BYTES, ROWS, rowsAsked, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
@@ -16,7 +23,12 @@ import Lesson, { titleOf } from "./lesson.tsx";
 import { discardSavedAnswers, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
 import { loadRefused } from "./lesson-page.server.ts";
 
-export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
+/** The page, the save that it was filled from, the table that grows, the founder's reading. */
+const OWN_FIELDS = 10;
+
+export const handle = { bodyLimit: ANSWER_BYTES, fieldLimit: MAX_CONTROLS + OWN_FIELDS } satisfies Handle;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Exercice") }];
 
