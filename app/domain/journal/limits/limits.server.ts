@@ -40,6 +40,8 @@ const LIMITS = {
   "print-user": { points: 10, duration: 15 * MINUTES },
   "trial-letter-user": { points: 20, duration: 60 * MINUTES },
   "search-user": { points: 15, duration: 5 * MINUTES },
+  "answers-user": { points: 60, duration: 15 * MINUTES },
+  "note-user": { points: 60, duration: 15 * MINUTES },
   "draft-user": { points: 300, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;

@@ -159,6 +159,8 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "booklet-user": "Livret en PDF",
   "print-user": "Cahier ou dossier de contrat en PDF",
   "trial-letter-user": "Essais d’infolettres",
+  "answers-user": "Réponses enregistrées",
+  "note-user": "Notes enregistrées",
   "search-user": "Recherche dans un cours",
   "draft-user": "Brouillons d’exercices",
   "lead-address": "Formulaires, par adresse",
