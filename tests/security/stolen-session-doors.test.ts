@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { parisDay } from "#app/domain/values/time.ts";
+import { parisDay, toParisField } from "#app/domain/values/time.ts";
 import { ADMIN, addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { idOf, press, sendTable, untilDone } from "#tests/support/imports.ts";
 import { recordFirstSales, runJob } from "#tests/support/jobs.ts";
 import { planSession } from "#tests/support/live.ts";
+import { sendFile } from "#tests/support/media.ts";
 import { aDraft, aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { addStep, aSequence } from "#tests/support/sequences.ts";
@@ -210,4 +212,66 @@ test("no address is blocked, and the shop's own never is; neither the VAT regime
   expect(await sessions()).toContainEqual({ title: "Suite" });
   const elsewhere = await planSession(admin, { titre: "Ailleurs", lien: "https://voleuse.exemple/salle" }, audience);
   await expectPassword(elsewhere, live, sessions);
+});
+
+test("no words reach anybody: no gift of a page, no notice of new terms or of a course, no answer to a report", async () => {
+  const { id: file } = await sendFile(admin, "Grille.pdf", "%PDF-1.4\nune grille\n");
+  const draft = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Grille" }, "Créer la page");
+  const page = new URL(draft.url).pathname;
+  const versions = () => shop.db.selectFrom("pageVersions").select(["id", "state"]).orderBy("id").execute();
+  const withGift = await admin.submit(draft, { "blocks-0-text": "Pour commencer." }, "Fichier offert à la fin");
+  const gift = { "headline-text": "La grille", text: "Pour fixer tes prix.", asset: file, button: "Recevoir" };
+  const mail = { subject: "Votre compte est suspendu", message: "Payez ici : https://exemple.fr" };
+  const typed = Object.fromEntries(
+    Object.entries({ ...gift, ...mail }).map(([name, text]) => [`blocks-1-${name}`, text]),
+  );
+  await age();
+  await expectPassword(await admin.submit(withGift, typed, "Publier"), page, versions);
+  const le = toParisField(new Date(Date.now() + 86_400_000));
+  const other = { "blocks-1-message": "Payez là : https://exemple.fr" };
+  await age();
+  await expectPassword(await admin.submit(await admin.open(page), { ...other, le }, "Programmer"), page, versions);
+  // What is sent stays: other words of the page need none.
+  await age();
+  const online = await admin.open(`${page}?ouvrir=en-ligne`);
+  const worded = await admin.submit(online, { "blocks-0-text": "Pour finir." }, "Publier");
+  expect(worded.text).toContain("La page est publiée.");
+
+  const { courseId } = await lessonOf(shop, "trois-colonnes");
+  const resume = "Rendez-vous sur https://exemple.fr pour garder votre accès.";
+  const effet = parisDay(new Date()).add({ days: 45 }).toString();
+  await sql`update users set created_at = created_at - interval '10 years' where role = 'customer'`.execute(shop.db);
+  const report = { id: newId(), content: "Un avis", reason: "Il est faux.", name: "Ada", email: "ada@exemple.fr" };
+  await shop.db.insertInto("contentReports").values(report).execute();
+  const decision = { decision: "removed", motif: "Lisez https://exemple.fr", auteure: "toutes@exemple.fr" };
+  const doors = [
+    ["/admin/droits/conditions?texte=conditions-utilisation", { resume, effet }, "Prévenir"],
+    [`/admin/cours/${courseId}?prevenir=${courseId}`, { resume, effet }, "Prévenir"],
+    [`/admin/signalements/${report.id}`, decision, "Décider"],
+  ] as const;
+  const emails = () => shop.db.selectFrom("emails").select("id").orderBy("id").execute();
+  for (const [door, fields, button] of doors) {
+    await age();
+    const asked = await admin.submit(await admin.open(door), fields, button);
+    await expectPassword(asked, new URL(door, shop.url).pathname, emails);
+  }
+});
+
+test("no email says another name of the site, or other words of the challenge, the guide and the terms", async () => {
+  const name = async (site_name: string) => admin.submit(await admin.open("/admin/vendeur"), { site_name });
+  for (const address of ["Essor https://exemple", "Payez sur exemple.fr"]) {
+    const refused = await name(address);
+    expect([refused.status, errorAt(refused, "site_name")]).toEqual([400, expect.stringContaining("sans adresse")]);
+  }
+  await age();
+  await expectPassword(await name("Essor, payez aujourd’hui"), "/admin/vendeur", () =>
+    shop.db.selectFrom("sellerVersions").select("id").execute(),
+  );
+  const mailed = ["challenge-jours", "challenge-cahier", "challenge-bonus", "guide-document", "legal-conditions-vente"];
+  for (const key of mailed) {
+    const text = `/admin/textes/${key}`;
+    const versions = () => shop.db.selectFrom("textVersions").select("id").where("key", "=", key).execute();
+    await age();
+    await expectPassword(await admin.submit(await admin.open(text), {}, "Publier"), text, versions);
+  }
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -112,6 +113,21 @@ test("a double click sends an email again only once, and the audit log records i
   const original = await admin.open(`/admin/emails/${id}`);
   expect(original.text).toContain("Historique (2)");
   for (const copy of copies) expect(original.html).toContain(`/admin/emails/${copy.id}`);
+});
+
+test("an address gets at most three copies of one kind of email in a day, however many are asked for at once", async () => {
+  const recipient = "bombardee@exemple.fr";
+  const ids = [await aMail({ recipient }), await aMail({ recipient })];
+  const resend = (id = "") =>
+    admin.request(`/admin/emails/${id}`, { method: "POST", body: new URLSearchParams({ tentative: newId() }) });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => resend(ids[index % 2])));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(303), ...Array(9).fill(409)]);
+  const refused = await resend(ids[0]);
+  expect(await refused.text()).toContain("déjà été renvoyé trois fois à cette adresse");
+  await sql`update emails set created_at = created_at - interval '25 hours' where recipient = ${recipient}`.execute(
+    shop.db,
+  );
+  expect((await resend(ids[0])).status).toBe(303);
 });
 
 test("an email that failed and has expired is sent when the administrator sends it again", async () => {

@@ -226,6 +226,40 @@ test("drafts are limited gently, and stay in the browser meanwhile", async () =>
   expect((await other.submit(page, { texte: "le bouton aussi" }, BUTTON)).status).toBe(200);
 });
 
+test("the button saves sixty times in a quarter of an hour, and what comes after stays in its answer", async () => {
+  const eager = await aCustomer(shop, "eve@exemple.fr", "mindset");
+  const { lesson, address } = await anExercise("biographie-d-argent");
+  const page = await eager.open(address);
+  const { url, body } = eager.formRequest(page, { texte: "Encore" }, BUTTON);
+  for (let tens = 0; tens < 6; tens += 1) {
+    const clicks = Array.from({ length: 10 }, () => eager.request(url, { method: "POST", body }));
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(Array(10).fill(303));
+  }
+  const before = await saves(lesson);
+  const refused = await eager.submit(await eager.open(address), { texte: "De trop" }, BUTTON);
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect([typed(refused, "texte"), refused.text]).toEqual([
+    "De trop",
+    expect.stringContaining("dans quelques minutes"),
+  ]);
+  expect(await saves(lesson)).toEqual(before);
+  expect((await pauseIn(page, { texte: "Encore" }, eager)).status).toBe(204);
+});
+
+test("a table that has grown to all its rows is saved, by the button and in a pause", async () => {
+  const columns = ["Jour", "Pensée", "Fait", "Suite"];
+  const { lesson, address } = await anExercise("recevoir", [
+    { key: "jours", label: "Mes jours", kind: "table", columns, rows: 15 },
+  ]);
+  const page = await learner.open(address);
+  const { url, body } = learner.formRequest(page, {}, BUTTON);
+  for (let row = 1; row <= 35; row += 1) for (const column of [1, 2, 3, 4]) body.set(`jours_${row}_${column}`, "dit");
+  const headers = { Accept: "application/json" };
+  expect((await learner.request(url, { method: "POST", body, headers })).status).toBe(204);
+  expect((await learner.request(url, { method: "POST", body })).status).toBe(303);
+  expect((await saves(lesson)).at(-1)?.fields.jours).toHaveLength(35);
+});
+
 const FIELDS: ExerciseField[] = [
   { key: "texte", label: "Mon texte", kind: "long" },
   { key: "heures", label: "Mes heures", kind: "number", min: 0, max: 168 },

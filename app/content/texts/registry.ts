@@ -69,6 +69,8 @@ interface TextDefinition<Schema extends z.ZodType> {
   shipped: unknown;
   /** Nobody's story is in it: a shop may open with it as it came. */
   isNeutral?: boolean;
+  /** Emails say it or carry it printed. */
+  isMailed?: boolean;
   /** What it may hold in braces, beside what every text may. */
   fills?: readonly string[];
 }
@@ -81,6 +83,12 @@ const sales = (title: string, path: PagePath, shipped: unknown) =>
 
 const challengeText = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
   ({ place: "Challenge et guide", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
+
+/** The five days' emails say it, or it is what they and the guide's give to download. */
+const mailed = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) => ({
+  ...challengeText(title, path, schema, shipped),
+  isMailed: true,
+});
 
 const ofResources = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
   ({ place: "Ressources", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
@@ -97,6 +105,7 @@ const legal = Object.fromEntries(
       schema: legalAdditions,
       shipped: { before: [], after: [] },
       isNeutral: true,
+      isMailed: slug === "conditions-vente",
     },
   ]),
 ) as unknown as Record<`legal-${LegalSlug}`, TextDefinition<typeof legalAdditions>>;
@@ -123,21 +132,16 @@ export const texts = {
   immobilier: sales("Immobilier", "/immobilier", immobilier),
   mindset: sales("Mindset", "/mindset", mindset),
   challenge: challengeText("Challenge", "/challenge", challengeSchemas.challenge, challenge),
-  "challenge-jours": challengeText("Les cinq jours", "/challenge", challengeSchemas.challengeDays, challengeDays),
-  "challenge-cahier": challengeText(
+  "challenge-jours": mailed("Les cinq jours", "/challenge", challengeSchemas.challengeDays, challengeDays),
+  "challenge-cahier": mailed(
     "Le cahier à imprimer",
     "/challenge",
     challengeSchemas.challengeWorkbook,
     challengeWorkbook,
   ),
-  "challenge-bonus": challengeText(
-    "Les bonus imprimés",
-    "/challenge",
-    challengeSchemas.challengeBonuses,
-    challengeBonuses,
-  ),
+  "challenge-bonus": mailed("Les bonus imprimés", "/challenge", challengeSchemas.challengeBonuses, challengeBonuses),
   guide: challengeText("Page du guide", "/guide", challengeSchemas.guide, guide),
-  "guide-document": challengeText("Le guide à télécharger", "/guide", challengeSchemas.guideDocument, guideDocument),
+  "guide-document": mailed("Le guide à télécharger", "/guide", challengeSchemas.guideDocument, guideDocument),
   ressources: { ...site("Photographies des ressources", "/ressources", shelves, {}), isNeutral: true },
   "centre-ressources": {
     ...ofResources("Centre de ressources", "/ressources", resourceCentre, resourceCentreShipped),
@@ -180,6 +184,12 @@ export const TEXT_KEYS = Object.keys(texts) as TextKey[];
 /** The letter that a text is of. */
 export function letterOf(key: TextKey): LetterName | undefined {
   return key.startsWith("email-") ? (key.slice("email-".length) as LetterName) : undefined;
+}
+
+/** Whether emails say it or carry it. */
+export function isMailed(key: TextKey): boolean {
+  const { isMailed = letterOf(key) !== undefined }: TextDefinition<z.ZodType> = texts[key];
+  return isMailed;
 }
 
 /** What a text may hold in braces, beside what every text may. */

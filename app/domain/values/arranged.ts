@@ -25,6 +25,16 @@ const DONE: Readonly<Record<string, { by: number; word: string }>> = {
 /** The hidden field with the fields of what was removed. */
 export const REMOVED = "retire";
 
+/** Its characters and its fields: the limits of the form that holds it see one field. */
+const MAX_REMOVED = { length: 1024 * 1024, fields: 1000 };
+
+/** The fields that a form sends in `REMOVED`. Null for more than a form can have. */
+export function removedFields(sent: FormDataEntryValue | null | undefined): URLSearchParams | null {
+  const text = typeof sent === "string" ? sent : "";
+  const { length, fields } = MAX_REMOVED;
+  return text.length > length || text.split("&", fields + 1).length > fields ? null : new URLSearchParams(text);
+}
+
 export interface Done {
   /** Where to look at it: the list or one of its items, « blocks-1 ». */
   at: string;

@@ -50,7 +50,7 @@ export async function confirmChange(context: Context, formData: FormData, token:
     };
     if (submission.status !== "success") return refuse({}, null, 400);
     const owner = { id: change.userId, email: change.email };
-    const check = await checkPasswordOf(context, owner, "email-change-link", submission.value.password);
+    const check = await checkPasswordOf(context, owner, [["email-change-link", owner.id]], submission.value.password);
     if (!check.ok && check.status === 400)
       return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
     if (!check.ok) return refuse({}, check.error, check.status, check.headers);

@@ -15,7 +15,8 @@ export type OwnPassword =
   | { ok: false; reason: PasswordRefusal; error: string; status: number; headers?: HeadersInit };
 
 const WORDS: Record<PasswordRefusal, string> = {
-  tries: "Trop d’essais. Réessaie dans un quart d’heure.",
+  tries:
+    "Trop d’essais. Réessaie dans un quart d’heure. Ce n’était pas toi\u00a0? Ton compte a un bouton «\u00a0Déconnecter tous les autres appareils\u00a0»\u00a0; puis déconnecte-toi, et «\u00a0Mot de passe oublié\u00a0» t’envoie un lien pour en choisir un autre.",
   wrong: "Ce n’est pas ton mot de passe actuel.",
   busy: "Beaucoup de demandes en ce moment. Réessaie dans un instant.",
 };
@@ -24,14 +25,20 @@ const refused = (reason: PasswordRefusal, status: number, headers?: HeadersInit)
   ({ ok: false, reason, error: WORDS[reason], status, headers }) as const;
 
 /**
- * Checks the password again before an action that a stranger at an open browser must not do. Attempts are counted by
- * account and apart from the login page, so that guesses there do not lock the owner out.
+ * Checks the password again before an action that a stranger at an open browser must not do. Attempts are counted apart
+ * from the login page, so that guesses there do not lock the owner out; and by session, so that a stolen one does not.
+ * Three of them are stopped together: nobody makes a session without the password.
  */
 export async function checkOwnPassword(
   context: Readonly<RouterContextProvider>,
   password: string,
 ): Promise<OwnPassword> {
-  return checkPasswordOf(context, signedInUser(context), "own-password-user", password);
+  const user = signedInUser(context);
+  const limits = [
+    ["own-password-session", `${user.id} ${user.signedInAt.getTime()}`],
+    ["own-password-user", user.id],
+  ] as const;
+  return checkPasswordOf(context, user, limits, password);
 }
 
 /** The refusal of a form whose `field` has not the account's password: a wrong one is an error of the field. */
@@ -49,13 +56,15 @@ export async function refuseWrongPassword(
 export async function checkPasswordOf(
   context: Readonly<RouterContextProvider>,
   user: { id: string; email: string },
-  limitName: LimitName,
+  limits: readonly (readonly [name: LimitName, key: string])[],
   password: string,
 ): Promise<OwnPassword> {
   const db = context.get(dbContext);
   const actor = actorOf(context);
-  const limit = await consumeLimit(db, actor, limitName, user.id);
-  if (!limit.ok) return refused("tries", 429, { "Retry-After": `${limit.retryAfter}` });
+  for (const [name, key] of limits) {
+    const limit = await consumeLimit(db, actor, name, key);
+    if (!limit.ok) return refused("tries", 429, { "Retry-After": `${limit.retryAfter}` });
+  }
   try {
     const account = await checkCredentials(db, user.email, password);
     if (account?.id !== user.id) {
@@ -66,6 +75,6 @@ export async function checkPasswordOf(
     if (!(error instanceof TooBusy)) throw error;
     return refused("busy", 503, { "Retry-After": "5" });
   }
-  await restoreLimit(db, limitName, user.id);
+  for (const [name, key] of limits) await restoreLimit(db, name, key);
   return { ok: true };
 }

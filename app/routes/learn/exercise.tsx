@@ -1,7 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { refusedExercise } from "#app/domain/school/blocks/exercise.tsx";
-import { type AnswerError, cellName, maxRows, sentRows, withRows } from "#app/domain/school/blocks/exercise-fields.ts";
+import {
+  type AnswerError,
+  cellName,
+  MAX_CONTROLS,
+  maxRows,
+  sentRows,
+  withRows,
+} from "#app/domain/school/blocks/exercise-fields.ts";
 import { Exercise, named } from "#app/domain/school/blocks/exercise-sheet.tsx";
 import { ADD_ROW, ANSWER_BYTES, ROWS, rowsAsked, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
@@ -13,10 +20,22 @@ import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
 import { RefusedForm } from "./course-page.view.tsx";
 import Lesson, { titleOf } from "./lesson.tsx";
-import { discardSavedAnswers, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
+import {
+  discardSavedAnswers,
+  refuseInLesson,
+  requireBlock,
+  TOO_MANY_SAVES,
+  toBlock,
+  tooManySaves,
+} from "./lesson-forms.server.ts";
 import { loadRefused } from "./lesson-page.server.ts";
 
-export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
+/** The page, the save that it was filled from, the table that grows, the founder's reading. */
+const OWN_FIELDS = 10;
+
+export const handle = { bodyLimit: ANSWER_BYTES, fieldLimit: MAX_CONTROLS + OWN_FIELDS } satisfies Handle;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Exercice") }];
 
@@ -52,9 +71,11 @@ export const loader = (args: Route.LoaderArgs) => loadRefused(args);
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { page, block, sent } = await readSheet(context, params, request);
   const { form } = sent;
-  const again = (shown: Partial<Parameters<typeof refusedExercise>[1]>, status?: number) =>
-    refuseInLesson(context, page, { type: block.type, content: refusedExercise(block, { form, ...shown }) }, status);
+  const again = (shown: Partial<Parameters<typeof refusedExercise>[1]>, init?: number | ResponseInit) =>
+    refuseInLesson(context, page, { type: block.type, content: refusedExercise(block, { form, ...shown }) }, init);
   const db = context.get(dbContext);
+  const limit = await consumeLimit(db, actorOf(context), "answers-user", signedInUser(context).id);
+  if (!limit.ok) return again({ errors: [{ field: "", message: TOO_MANY_SAVES }] }, tooManySaves(limit));
   const table = block.fields.find(({ key }) => key === form[ADD_ROW]);
   if (table?.kind === "table") {
     const row = Math.min(sentRows(table, form) + 1, maxRows(table));

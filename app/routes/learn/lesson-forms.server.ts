@@ -59,9 +59,16 @@ export async function redirectToBlock(context: Context, address: Address & { blo
   throw toBlock(address.slug, lesson.slug, address.block, 302);
 }
 
-export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
+export function refuse<Shown>(context: Context, shown: Shown, init: number | ResponseInit = 400) {
   context.set(refusedContext, {});
-  return data(shown, { status });
+  return data(shown, init);
+}
+
+export const TOO_MANY_SAVES =
+  "Beaucoup d’enregistrements en peu de temps\u00a0: celui-ci n’est pas encore fait. Ce que tu as écrit reste ici\u00a0; enregistre de nouveau dans quelques minutes.";
+
+export function tooManySaves({ retryAfter }: { retryAfter: number }) {
+  return { status: 429, headers: { "Retry-After": `${retryAfter}` } };
 }
 
 /** Shows the form again in its lesson, or, where that has no page any more, on one of its own. */
@@ -69,10 +76,10 @@ export function refuseInLesson<Content extends LearnerBlock["content"]>(
   context: Context,
   { forms, hasPage }: Pick<Awaited<ReturnType<typeof requireBlock>>, "forms" | "hasPage">,
   block: LearnerBlock & { content: Content },
-  status = 400,
+  init: number | ResponseInit = 400,
 ) {
   context.set(refusedContext, hasPage ? { page: forms.lesson, block } : {});
-  return data({ content: block.content, forms }, { status });
+  return data({ content: block.content, forms }, init);
 }
 
 /** The address of the lesson's page that shows the refused form. */

@@ -25,7 +25,8 @@ const LIMITS = {
   "lead-client": { points: 30, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
   "signup-client": { points: 30, duration: 15 * MINUTES },
-  "own-password-user": { points: 10, duration: 15 * MINUTES },
+  "own-password-session": { points: 10, duration: 15 * MINUTES },
+  "own-password-user": { points: 30, duration: 15 * MINUTES },
   "email-change-link": { points: 10, duration: 15 * MINUTES },
   "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
   "waiting-client": { points: 5, duration: 60 * MINUTES },
@@ -39,6 +40,8 @@ const LIMITS = {
   "print-user": { points: 10, duration: 15 * MINUTES },
   "trial-letter-user": { points: 20, duration: 60 * MINUTES },
   "search-user": { points: 15, duration: 5 * MINUTES },
+  "answers-user": { points: 60, duration: 15 * MINUTES },
+  "note-user": { points: 60, duration: 15 * MINUTES },
   "draft-user": { points: 300, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;
@@ -66,9 +69,9 @@ export async function consumeLimit(
   }
 }
 
-/** The entry names a network or an account, never an address, because the log outlives them. */
+/** The entry names a network or an account, which a key begins with, never an address: the log outlives them. */
 async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): Promise<void> {
-  const user = name.endsWith("-client") || key.includes("@") ? null : { user: key };
+  const user = name.endsWith("-client") || key.includes("@") ? null : { user: key.split(" ")[0] };
   try {
     await audit(db, actor, { action: "limit-reached", entity: "limit", entityId: name, after: user });
   } catch (error) {

@@ -5,6 +5,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { enqueueSending, isSuppressed } from "../../mail/outbox.server.ts";
 import { findAccount, newResetLink } from "../../people/accounts/users.server.ts";
 import { newPasswordLink } from "../../shop/orders/access/access-email.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 
 /** A queued email will be sent anyway; a canceled one was canceled for a reason. */
@@ -12,7 +13,7 @@ export function isResendable(status: EmailStatus): boolean {
   return status === "sent" || status === "failed" || status === "suppressed";
 }
 
-type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
+type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" | "enough" };
 
 const RENEWED: Record<string, (trx: Db, props: Record<string, string>, recipient: string) => Promise<string>> = {
   "training-access": async (trx, { orderId }, recipient) => {
@@ -45,6 +46,9 @@ async function withNewLink(
   return renew && "tokenId" in stored ? { ...stored, tokenId: await renew(trx, stored, recipient) } : null;
 }
 
+/** More of one kind to one address, whoever asks for them, are a nuisance to whoever reads them. */
+const COPIES_IN_A_DAY = 3;
+
 /** A row of its own, so that the history of the first one stays. The same form posted twice makes one copy. */
 export async function resendEmail(
   db: Db,
@@ -60,15 +64,19 @@ export async function resendEmail(
     if (!row) return { ok: false, reason: "unknown" };
     if (!isResendable(row.status)) return { ok: false, reason: "not-now" };
     if (await isSuppressed(trx, row.recipient)) return { ok: false, reason: "suppressed" };
+    // Those who press at once wait for each other.
+    await takeAdvisoryLock(trx, `resend ${row.template} ${row.recipient}`);
     const dedupeKey = `resend:${id}:${idempotencyKey}`;
+    const copies = await copiesInADay(trx, row);
+    const earlier = copies.find((one) => one.dedupeKey === dedupeKey);
+    if (earlier) return { ok: true, id: earlier.id };
+    if (copies.length >= COPIES_IN_A_DAY) return { ok: false, reason: "enough" };
     const { status: _, props, ...email } = row;
     const copy = await trx
       .insertInto("emails")
       .values({ ...email, id: newId(), props: JSON.stringify(props), dedupeKey, scheduledFor: sql`now()` })
-      .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
       .returning(["id", "class", "scheduledFor"])
-      .executeTakeFirst();
-    if (!copy) return { ok: true, id: await copyOf(trx, dedupeKey) };
+      .executeTakeFirstOrThrow();
     const renewed = await withNewLink(trx, row);
     if (renewed)
       await trx
@@ -82,11 +90,13 @@ export async function resendEmail(
   });
 }
 
-async function copyOf(trx: Db, dedupeKey: string): Promise<string> {
-  const { id } = await trx
+function copiesInADay(trx: Db, { template, recipient }: { template: string; recipient: string }) {
+  return trx
     .selectFrom("emails")
-    .select("id")
-    .where("dedupeKey", "=", dedupeKey)
-    .executeTakeFirstOrThrow();
-  return id;
+    .select(["id", "dedupeKey"])
+    .where("recipient", "=", recipient)
+    .where("template", "=", template)
+    .where("dedupeKey", "like", "resend:%")
+    .where("createdAt", ">", sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

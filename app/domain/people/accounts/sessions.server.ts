@@ -22,6 +22,8 @@ export interface SessionUser {
   role: Role;
   createdAt: Date;
   sessionId: string;
+  /** Stays when the session goes on under another id. */
+  signedInAt: Date;
   /** The password was entered within the last ten minutes, by the database's clock. */
   isRecent: boolean;
   hasSecondFactor: boolean;
@@ -135,6 +137,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       "users.role",
       "users.createdAt",
       "sessions.id as sessionId",
+      "sessions.createdAt as signedInAt",
       sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as("isLongAgo"),
       sql<boolean>`sessions.authenticated_at > now() - interval '10 minutes'`.as("isRecent"),
       "sessions.pendingTwoFactor",
@@ -153,7 +156,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
     // An update and not an upsert: a session that is being closed must not be created again.
     await db.updateTable("sessions").set({ lastSeenAt: sql`now()` }).where("id", "=", row.sessionId).execute();
   }
-  const { id, email, role, sessionId, isRecent } = row;
+  const { id, email, role, sessionId, signedInAt, isRecent } = row;
   return {
     user: {
       id,
@@ -161,6 +164,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       role,
       createdAt: row.createdAt,
       sessionId,
+      signedInAt,
       isRecent,
       hasSecondFactor: Boolean(row.hasSecondFactor),
     },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type ExerciseField, formValues, groupsOfRows, readAnswers, shownRows } from "./exercise-fields.ts";
+import { sheetSchemas } from "./stored-blocks.ts";
 
 const label = "Une question";
 const fields: ExerciseField[] = [
@@ -123,4 +124,14 @@ test.each([
   const groups = groupsOfRows({ ...table, columns: [...table.columns] }, form);
   expect(groups.map((group) => group.rows.length)).toEqual(sizes);
   expect(groups.findIndex(({ isNext }) => isNext)).toBe(next);
+});
+
+test.each([
+  [8, 99, true],
+  [9, 99, false],
+  [9, 91, true],
+])("a sheet of a table with %i columns and %i rows, which can grow: can it be sent whole? %s", (count, rows, can) => {
+  const columns = Array.from({ length: count }, (_, column) => `Colonne ${column}`);
+  const table: ExerciseField = { key: "postes", label, kind: "table", columns, rows };
+  expect(sheetSchemas.exercise.safeParse({ title: "Un titre", intro: "", fields: [table] }).success).toBe(can);
 });

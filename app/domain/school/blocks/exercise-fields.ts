@@ -33,7 +33,7 @@ const NUMBER_AND_UNIT = /^([-+]?[\d\s]*(?:[.,]\d+|\d))([\p{L}\s€%°²³/.]*)$/
 const THOUSANDS_DOT = /\.(?=\d{3}(?!\d))/g;
 /** « 12 k€ » and « 3 mille » are other numbers, and a number is never guessed. */
 const MULTIPLIES = /^\s*(?:[kK]\b|[kK]€|M\b|M€|Md|mill|cent|dizaine|douzaine)/;
-const MAX_ADDED_ROWS = 20;
+export const MAX_ADDED_ROWS = 20;
 
 export type AnswerError =
   | { field: string; reason: "too-long"; max: number }
@@ -125,6 +125,17 @@ function authoredRows({ rows, names = [] }: TableField): number {
 
 export function maxRows(table: TableField): number {
   return authoredRows(table) + MAX_ADDED_ROWS;
+}
+
+/** The controls of the largest sheet, once its tables have grown. */
+export const MAX_CONTROLS = 1000;
+
+export function controlsOf(field: ExerciseField): number {
+  return field.kind === "table" ? maxRows(field) * field.columns.length : 1;
+}
+
+export function canBeSent(fields: readonly ExerciseField[]): boolean {
+  return fields.reduce((sum, field) => sum + controlsOf(field), 0) <= MAX_CONTROLS;
 }
 
 /** On paper. */

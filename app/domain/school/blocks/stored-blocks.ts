@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MediaKind } from "#db/types.ts";
-import { exerciseFields } from "./exercise-fields.ts";
+import { canBeSent, exerciseFields } from "./exercise-fields.ts";
 import { quizQuestions, quizSettings, unfinished } from "./quiz-questions.ts";
 
 /** Without React, because Node imports courses without a build (`npm run db:seed`). */
@@ -69,7 +69,7 @@ export type ArchivedBlock = z.infer<typeof archivedBlock>;
 const sheet = { title: z.string().trim().min(1), intro: z.string().trim() };
 
 export const sheetSchemas = {
-  exercise: z.strictObject({ ...sheet, fields: exerciseFields }),
+  exercise: z.strictObject({ ...sheet, fields: exerciseFields.refine(canBeSent) }),
   quiz: z.strictObject({ ...sheet, ...quizSettings, questions: quizQuestions, ...unfinished }),
 };
 

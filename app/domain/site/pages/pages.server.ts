@@ -48,18 +48,15 @@ export function pageStore(id: string, origin?: PageBody): VersionStore<PageBody>
         .onConflict((on) => on.doNothing())
         .execute();
     },
-    async published(trx, body) {
-      const offered = shownBlocks(body).filter((block) => block.kind === "lead");
-      await offerFiles(
-        trx,
-        id,
-        offered.map(({ asset, subject, message, button }) => ({
-          assetId: asset,
-          mail: { subject, text: message, button },
-        })),
-      );
-    },
+    published: (trx, body) => offerFiles(trx, id, offersOf(body)),
   };
+}
+
+/** The files that a page offers, and what their emails say. */
+export function offersOf(body: PageBody) {
+  return shownBlocks(body)
+    .filter((block) => block.kind === "lead")
+    .map(({ asset, subject, message, button }) => ({ assetId: asset, mail: { subject, text: message, button } }));
 }
 
 /** A block that another release wrote, and that does not fit, is left out: never a broken page. */

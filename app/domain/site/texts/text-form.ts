@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
-import { arranged, type Done, doneWith, REMOVED } from "../../values/arranged.ts";
+import { arranged, type Done, doneWith, REMOVED, removedFields } from "../../values/arranged.ts";
 
 // A text as a flat form: the name of a field is its path, « cards-0-title ». The schema leads in both directions, so
 // that a name which it does not have is never read.
@@ -19,7 +19,13 @@ export function readForm(schema: z.ZodType, form: FormData, name = ""): unknown 
   if (inner instanceof z.ZodArray) {
     const names = [...form.keys()];
     const items: unknown[] = [];
-    for (let index = 0; names.some((key) => key === at(index) || key.startsWith(`${at(index)}-`)); index++)
+    // One more than it may have: the schema then says so.
+    const { max } = limitsOf(inner);
+    for (
+      let index = 0;
+      index <= max && names.some((key) => key === at(index) || key.startsWith(`${at(index)}-`));
+      index++
+    )
       items.push(readForm(inner.element as z.ZodType, form, at(index)));
     return items;
   }
@@ -71,8 +77,10 @@ export function rearranged(schema: z.ZodType, body: unknown, intent: string, for
     return changed;
   }
   if (action === "remettre") {
+    const fields = removedFields(form.get(REMOVED));
+    if (!fields) return undefined;
     const removed = new FormData();
-    for (const [name, value] of new URLSearchParams(`${form.get(REMOVED)}`)) removed.append(name, value);
+    for (const [name, value] of fields) removed.append(name, value);
     const item = readForm(itemSchema.element as z.ZodType, removed, path);
     if (item === undefined || items.length >= limitsOf(itemSchema).max) return undefined;
     items.splice(last, 0, item);

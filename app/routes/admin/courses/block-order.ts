@@ -1,7 +1,8 @@
+import { data } from "react-router";
 import { z } from "zod";
 import { BLOCK_TYPES } from "#app/domain/school/blocks/registry.ts";
 import type { Block } from "#app/domain/school/blocks/stored-blocks.ts";
-import { arranged, type Done, doneWith, REMOVED } from "#app/domain/values/arranged.ts";
+import { arranged, type Done, doneWith, REMOVED, removedFields } from "#app/domain/values/arranged.ts";
 
 /** A block of the form; the names of its fields end with its id, `markdown-<id>`. */
 export type FormBlock = Pick<Block, "id" | "type">;
@@ -63,9 +64,10 @@ export function doneWithBlock(
 
 /** The values with those of a block that is put back. */
 export function withPutBack(values: Values, intent: string): Values {
-  return intent.startsWith("remettre ")
-    ? { ...values, ...Object.fromEntries(new URLSearchParams(values[REMOVED])) }
-    : values;
+  if (!intent.startsWith("remettre ")) return values;
+  const removed = removedFields(values[REMOVED]);
+  if (!removed) throw data(null, { status: 400 });
+  return { ...values, ...Object.fromEntries(removed) };
 }
 
 function withBlock(blocks: readonly FormBlock[], added: FormBlock, before: string | undefined): FormBlock[] {

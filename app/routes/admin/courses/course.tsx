@@ -55,7 +55,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const fields = await request.formData();
-  if (fields.get("intent") === NOTICE_FORM) return announce(db, actor, params.id, fields);
+  if (fields.get("intent") === NOTICE_FORM) {
+    await confirmFirst(context, { request, url }, fields);
+    return announce(db, actor, params.id, fields);
+  }
   const submission = parseWithZod(fields, { schema: treeSchema });
   if (submission.status !== "success") {
     // Buttons send values of this page, so only typed and chosen values can be invalid.

@@ -56,6 +56,7 @@ const schema = z.strictObject({ tentative: z.uuid() });
 
 const REFUSALS = {
   "not-now": "Cet e-mail n’a pas à être renvoyé\u00a0: il attend son tour, ou il a été annulé.",
+  enough: "Cet e-mail a déjà été renvoyé trois fois à cette adresse en un jour. Réessayez demain.",
   suppressed: "Cette adresse est bloquée\u00a0: rien n’y est envoyé. Levez d’abord le blocage.",
 };
 

@@ -9,6 +9,7 @@ import { dayField, textField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -89,7 +90,8 @@ const schema = z
 const CHANGED = "Une version plus récente est en vigueur depuis\u00a0: rechargez la page.";
 const TOO_LATE = "Rien n’est parti\u00a0: cette version est déjà annoncée, ou plus personne n’est concerné.";
 
-export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, url }) => {
+export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, url, ...post }) => {
+  await confirmFirst(post.context, { request: post.request, url }, post.formData);
   const { texte, version, resume: summary, effet: takesEffectOn } = values;
   if (version !== (await versionInForce(db, texte))) return { error: CHANGED, status: 409 };
   const isSale = texte === "conditions-vente";

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { href, type RouterContextProvider } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
-import { type PageBody, shownBlocks, TO_WRITE } from "#app/content/texts/page-schema.ts";
+import { type PageBody, page as schema, shownBlocks, TO_WRITE } from "#app/content/texts/page-schema.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { listGifts } from "#app/domain/school/media/gifts.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
-import { findPage, pageStore } from "#app/domain/site/pages/pages.server.ts";
+import { findPage, offersOf, pageStore, readPageBody } from "#app/domain/site/pages/pages.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { readForm } from "#app/domain/site/texts/text-form.ts";
+import { findEditable, ONLINE, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { strings } from "#app/domain/values/lines.ts";
 import { shortText } from "#app/domain/values/markdown.server.ts";
@@ -16,7 +19,7 @@ import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Choices, mediaChoices } from "../blocks/choices.ts";
 import { remarksOnPhotographs } from "../media/form-files.server.ts";
-import type { Rules } from "../texts/checks.server.ts";
+import { type Rules, typesetText } from "../texts/checks.server.ts";
 
 export function openPage(context: Readonly<RouterContextProvider>, id: string) {
   const { db } = asAdmin(context);
@@ -111,6 +114,13 @@ function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: R
         return [];
     }
   });
+}
+
+/** Whether a form would have the shop email something that is not online. A block that does not fit is never published. */
+export async function changesEmails(db: Db, store: VersionStore<PageBody>, form: FormData): Promise<boolean> {
+  const online = offersOf((await findEditable(db, store, ONLINE)).body);
+  const typed = offersOf(typesetText(readPageBody(readForm(schema, form))));
+  return typed.some((offer) => !online.some((known) => isDeepStrictEqual(known, offer)));
 }
 
 const UNWRITTEN = "Ce texte reste à écrire, ou ce bloc à retirer.";

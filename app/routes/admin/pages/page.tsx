@@ -8,6 +8,7 @@ import { slugField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,7 +23,7 @@ import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
 import { Editor } from "../texts/editor.view.tsx";
 import { ShownVersion } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/page";
-import { openPage, pageChoices, remarksOnPage, whySlugIsRefused } from "./edited-page.server.ts";
+import { changesEmails, openPage, pageChoices, remarksOnPage, whySlugIsRefused } from "./edited-page.server.ts";
 
 export const handle = {
   section: href("/admin/pages"),
@@ -56,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const moving = z.object({ adresse: slugField("Donnez une adresse à la page.") });
 const { field } = formState({ schema: moving });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { id, page, slug, store, rules } = await openPage(context, params.id);
   const { db, actor } = asAdmin(context);
   const form = await request.formData();
@@ -87,6 +88,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const error = moved ? whySlugIsRefused(typed, moved.reason) : refusal;
     return data({ address: { typed, error } }, { status: 400 });
   }
+  // Whoever asks for a gift at any address gets its email there.
+  const isPublishing = ["publier", "programmer"].includes(intent);
+  if (isPublishing && (await changesEmails(db, store, form))) await confirmFirst(context, { request, url }, form);
   const preview = href("/admin/pages/:id/apercu", { id });
   const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
   const published = "page-published";

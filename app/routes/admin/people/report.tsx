@@ -6,6 +6,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -48,8 +49,9 @@ const schema = z.object({
 
 export const action = form(
   { guard: requireAdmin, schema },
-  async ({ decision, motif, auteure }, { db, actor, params }) => {
+  async ({ decision, motif, auteure }, { db, actor, params, url, ...post }) => {
     if (!params.id || !isId(params.id)) throw notFound();
+    await confirmFirst(post.context, { request: post.request, url }, post.formData);
     const request = { decision, reason: motif, authorEmail: auteure ?? null };
     const decided = await decideReport(db, actor, params.id, request);
     if (decided.ok) return redirect(withNotice(href("/admin/signalements"), "report-decided"), 303);

@@ -18,7 +18,8 @@ export interface Refusal {
 }
 
 const PASSWORD: Record<PasswordRefusal, string> = {
-  tries: "Trop d’essais. Réessayez dans un quart d’heure.",
+  tries:
+    "Trop d’essais. Réessayez dans un quart d’heure. Ce n’était pas vous\u00a0? Déconnectez-vous\u00a0: à la connexion, «\u00a0Mot de passe oublié\u00a0» vous envoie un lien pour en choisir un autre.",
   wrong: "Ce n’est pas votre mot de passe actuel.",
   busy: "Beaucoup de demandes en ce moment. Réessayez dans un instant.",
 };

@@ -33,9 +33,12 @@ const siren = lineField({ max: 20 })
   );
 const COUNTRIES = "Il faut les codes de deux lettres de pays qui existent, par exemple «\u00a0FR, BE\u00a0».";
 
+const NO_ADDRESS = /^(?!.*(?::\/\/|[\p{L}\d]\.\p{L}{2}))/u;
+const NAME = "Un nom, sans adresse\u00a0: dans chaque e-mail, elle deviendrait un lien.";
+
 /** A field may be empty: what is missing stands on « Avant d’ouvrir ». */
 const fields = z.object({
-  site_name: lineField({ min: 1, max: 60, missing: "Il manque le nom du site." }),
+  site_name: lineField({ min: 1, max: 60, missing: "Il manque le nom du site." }).regex(NO_ADDRESS, NAME),
   name: line(),
   founder: line(),
   legalForm: line(),

@@ -111,8 +111,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const input = submission.value;
   const seller = toSeller(input);
-  // Customers' answers and her own notices go to the address that stands there.
-  if (!isDeepStrictEqual(seller, current.seller)) await confirmFirst(context, { request, url }, form);
+  // Customers' answers and her own notices go to the address that stands there, and every email says the site's name.
+  const isRenamed = input.site_name !== current.siteName;
+  if (isRenamed || !isDeepStrictEqual(seller, current.seller)) await confirmFirst(context, { request, url }, form);
   const settings = {
     siteName: input.site_name,
     seller,

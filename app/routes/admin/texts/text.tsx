@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { z } from "zod";
 import type { LegalText } from "#app/content/legal/blocks.ts";
-import { letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { isMailed, letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody } from "#app/domain/values/published-texts.server.ts";
@@ -54,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const here = href("/admin/textes/:place", { place: key });
   const store = textStore(key);
   // Every customer believes what an email of the shop says.
-  if (letterOf(key) && ["publier", "programmer"].includes(intent)) await confirmFirst(context, { request, url }, form);
+  if (isMailed(key) && ["publier", "programmer"].includes(intent)) await confirmFirst(context, { request, url }, form);
   if (intent === "origine") {
     const original = originalBody(key);
     const version = { body: original, base, shown: "", online, state: "published", publishAt: null } as const;

@@ -1,6 +1,6 @@
 import { typeset } from "#app/content/typography.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
-import { type ExerciseField, key as keySchema } from "../exercise-fields.ts";
+import { controlsOf, type ExerciseField, key as keySchema, MAX_ADDED_ROWS, MAX_CONTROLS } from "../exercise-fields.ts";
 import { keysOf, type Refuse, type Typed } from "./typed-list.ts";
 
 export const FIELD_KINDS: Readonly<Record<ExerciseField["kind"], string>> = {
@@ -47,6 +47,7 @@ function kindValues(field: ExerciseField): Typed {
 
 export function readFields(items: readonly Typed[], refuse: Refuse): ExerciseField[] {
   const keys = keysOf(items.map((item) => ({ key: keyOf(item), label: item["-label"] ?? "" })));
+  let controls = 0;
   return items.flatMap((item, index) => {
     const at = (rest: string, message: string) => refuse(index, rest, message);
     const label = oneLine(item["-label"]);
@@ -55,8 +56,21 @@ export function readFields(items: readonly Typed[], refuse: Refuse): ExerciseFie
     if (label.length > MAX_LABEL) at("-label", `Cette question est trop longue\u00a0: ${MAX_LABEL} signes au plus.`);
     if (hint.length > MAX_HINT) at("-hint", `Cette aide est trop longue\u00a0: ${MAX_HINT} signes au plus.`);
     const kind = readKind(item, at);
-    return kind ? [{ key: keys[index] ?? "", label, ...(hint && { hint }), ...kind } as ExerciseField] : [];
+    if (!kind) return [];
+    const field = { key: keys[index] ?? "", label, ...(hint && { hint }), ...kind } as ExerciseField;
+    const before = controls;
+    controls += controlsOf(field);
+    if (before <= MAX_CONTROLS && controls > MAX_CONTROLS)
+      at(field.kind === "table" ? "-rows" : "-label", tooMany(controls));
+    return [field];
   });
+}
+
+const number = new Intl.NumberFormat("fr-FR");
+
+function tooMany(controls: number): string {
+  const [cells, max] = [controls, MAX_CONTROLS].map((count) => number.format(count));
+  return `Cet exercice a trop de cases\u00a0: ${cells}, avec les ${MAX_ADDED_ROWS}\u00a0lignes que l’on peut ajouter à un tableau, pour ${max} au plus. Retirez des lignes, des colonnes ou une question.`;
 }
 
 /** A key that the page has not made is none. */
