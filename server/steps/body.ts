@@ -1,7 +1,7 @@
 import refusals from "../../app/content/refusals.json" with { type: "json" };
+import { networkOf } from "../../app/domain/values/network.ts";
 import { isShort } from "../../app/routing/form-type.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
-import { networkOf } from "../http/client-address.ts";
 import { announcesBody } from "../http/discard-body.ts";
 import { formError } from "../http/form-check.ts";
 import { BodyReader } from "../http/read-body.ts";

@@ -1,6 +1,6 @@
 import refusals from "../../app/content/refusals.json" with { type: "json" };
+import { networkOf } from "../../app/domain/values/network.ts";
 import type { Step } from "../exchange.ts";
-import { networkOf } from "../http/client-address.ts";
 import { EventLoopLag } from "../http/event-loop-lag.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { sendText } from "../http/send.ts";
