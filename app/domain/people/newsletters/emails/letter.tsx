@@ -1,4 +1,5 @@
 import { Heading, Hr } from "@react-email/components";
+import type { Token } from "markdown-it";
 import { Fragment, type ReactNode } from "react";
 import { seller } from "#app/config/seller.server.ts";
 import { Lines, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
@@ -6,6 +7,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { styles } from "#app/domain/mail/layout/theme.ts";
 import { letterTokens } from "#app/domain/values/markdown.server.ts";
+import { type Part, parts } from "#app/domain/values/marked.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { ConsentProof } from "../consent-proof.server.ts";
 import type { NewsletterText } from "../newsletters.server.ts";
@@ -45,24 +47,8 @@ export function Letter({ subject, intro, bodyMd, signature, because }: LetterVie
   );
 }
 
-type Token = ReturnType<typeof letterTokens>[number];
-
 function LetterText({ source }: { source: string }) {
   return <>{blocks(letterTokens(source))}</>;
-}
-
-/** Tokens come as a flat list: what opens something holds everything up to where that closes. */
-function parts(tokens: readonly Token[]): { token: Token; inner: Token[] }[] {
-  const found: { token: Token; inner: Token[] }[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as Token;
-    let end = index;
-    if (token.nesting === 1)
-      for (let depth = 1; depth > 0 && end < tokens.length - 1; ) depth += tokens[++end]?.nesting ?? 0;
-    found.push({ token, inner: tokens.slice(index + 1, Math.max(index + 1, end)) as Token[] });
-    index = end;
-  }
-  return found;
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
@@ -114,7 +100,7 @@ function list(token: Token, inner: readonly Token[]): ReactNode {
   );
 }
 
-function item({ inner }: ReturnType<typeof parts>[number], place: number): ReactNode {
+function item({ inner }: Part, place: number): ReactNode {
   const key = `${place}`;
   const isLoose = inner.some(({ hidden, type }) => type === "paragraph_open" && !hidden);
   return (
