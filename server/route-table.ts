@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
-import { type Handle, handleOf } from "../app/routing/handle.ts";
-import { branchTo, leavesOf, pathOf } from "../app/routing/route-tree.ts";
+import type { Handle } from "../app/routing/handle.ts";
+import { leafRoutes } from "../app/routing/route-tree.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -35,11 +35,8 @@ export class RouteTable {
   #patterns: Pattern[] = [];
 
   constructor(routes: Routes) {
-    for (const { id, module } of leavesOf(routes)) {
-      const branch = branchTo(routes, id);
-      const path = pathOf(branch);
+    for (const { id, path, module, handle } of leafRoutes(routes)) {
       if (/[*?]/.test(path)) continue;
-      const handle = handleOf(branch.map(({ module }) => module.handle));
       const methods = handle.methods ?? (module.action ? METHODS_OF_FORM : METHODS_OF_PAGE);
       const route = { id, pattern: path, handle, methods, isResource: !module.default };
       const pattern = { segments: path.split("/"), route };
