@@ -45,10 +45,7 @@ export class RouteTable {
     }
   }
 
-  /**
-   * Whether React Router may answer an address with data. It would read a file whole (45 MB ended a process of 256 MB), and
-   * another spelling of a page passes what compares addresses. In the administration its guard answers first.
-   */
+  /** Whether React Router may answer an address with data: neither a file nor another spelling of a page (decision 99). */
   mayBeData(path: string, { isRead }: { isRead: boolean }): boolean {
     if (!DATA.test(path)) return true;
     const page = path.replace(DATA, "");
