@@ -41,7 +41,7 @@ import { codeError, codeIn, countAddress, readTypedCode, refused, type TypedCode
 import { OrderForm } from "./checkout-form.tsx";
 import { AlreadyOwned, BesideOrder, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
-import { placeOf, readHold, readLeftOrder, rememberOrder } from "./checkout-visit.server.ts";
+import { readHold, readLeftOrder, rememberOrder, seatTokenOf } from "./checkout-visit.server.ts";
 import {
   codeRefusalLabel,
   NO_COMPANY_ABROAD,
@@ -158,7 +158,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
-    place: await placeOf(db, order.place, { formation, orderKey: order.tentative, userId: user?.id ?? null }),
+    seatToken: await seatTokenOf(db, order.place, { formation, orderKey: order.tentative, userId: user?.id ?? null }),
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: (key) => `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });

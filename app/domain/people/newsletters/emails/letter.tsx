@@ -52,8 +52,8 @@ function LetterText({ source }: { source: string }) {
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  return parts(tokens).map(({ token, inner }, place) => {
-    const key = `${place}`;
+  return parts(tokens).map(({ token, inner }, index) => {
+    const key = `${index}`;
     switch (token.type) {
       case "heading_open":
         return (
@@ -100,8 +100,8 @@ function list(token: Token, inner: readonly Token[]): ReactNode {
   );
 }
 
-function item({ inner }: Part, place: number): ReactNode {
-  const key = `${place}`;
+function item({ inner }: Part, index: number): ReactNode {
+  const key = `${index}`;
   const isLoose = inner.some(({ hidden, type }) => type === "paragraph_open" && !hidden);
   return (
     <li key={key} style={styles.item}>
@@ -112,8 +112,8 @@ function item({ inner }: Part, place: number): ReactNode {
 
 /** An item without a blank line before the next one holds its text itself, and perhaps another list. */
 function tight(tokens: readonly Token[]): ReactNode[] {
-  return parts(tokens).map(({ token, inner }, place) => {
-    const key = `${place}`;
+  return parts(tokens).map(({ token, inner }, index) => {
+    const key = `${index}`;
     return <Fragment key={key}>{token.type === "paragraph_open" ? lines(inner) : list(token, inner)}</Fragment>;
   });
 }
@@ -123,8 +123,8 @@ function lines(tokens: readonly Token[]): ReactNode[] {
 }
 
 function spans(tokens: readonly Token[]): ReactNode[] {
-  return parts(tokens).map(({ token, inner }, place) => {
-    const key = `${place}`;
+  return parts(tokens).map(({ token, inner }, index) => {
+    const key = `${index}`;
     switch (token.type) {
       case "text":
         return <Fragment key={key}>{token.content}</Fragment>;
