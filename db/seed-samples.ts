@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import { hashOf } from "../app/domain/values/hash.server.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import { mediaStore } from "../app/gateways/media-store/media-store.server.ts";
 import type { Db } from "./connection.server.ts";
@@ -143,7 +143,7 @@ async function seedFilm(
       originalName,
       title,
       bytes: film.length,
-      sha256: createHash("sha256").update(film).digest("hex"),
+      sha256: hashOf(film),
       state: "queued",
       isSample: true,
       // It is drawn: nobody speaks.

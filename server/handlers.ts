@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { branchTo, leavesOf } from "../app/routing/route-tree.ts";
+import { leafRoutes } from "../app/routing/route-tree.ts";
 
 /** Answers a request. `routeId` is the id of its route, if the adapter knows it. */
 export type Render = (request: Request, context: RouterContextProvider, routeId?: string) => Promise<Response>;
@@ -13,12 +13,13 @@ export type Render = (request: Request, context: RouterContextProvider, routeId?
 export function createHandlers(build: ServerBuild, mode: string): Render {
   const all = createRequestHandler(build, mode);
   // Each handler is created at its first request: until then it is a closure and a few objects.
-  const byRoute = new Map(leavesOf(build.routes).map(({ id }) => [id, createRequestHandler(only(build, id), mode)]));
+  const byRoute = new Map(
+    leafRoutes(build.routes).map(({ id, branch }) => [id, createRequestHandler(only(build, branch), mode)]),
+  );
   return (request, context, routeId) => ((routeId && byRoute.get(routeId)) || all)(request, context);
 }
 
-function only(build: ServerBuild, id: string): ServerBuild {
-  const ids = branchTo(build.routes, id).map((route) => route.id);
+function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) => Object.fromEntries(ids.map((one) => [one, routes[one]]));
   const routes = pick(build.routes) as ServerBuild["routes"];
   const assets = { ...build.assets, routes: pick(build.assets.routes) } as ServerBuild["assets"];

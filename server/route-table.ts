@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
-import { type Handle, handleOf } from "../app/routing/handle.ts";
-import { branchTo, leavesOf, pathOf } from "../app/routing/route-tree.ts";
+import type { Handle } from "../app/routing/handle.ts";
+import { leafRoutes } from "../app/routing/route-tree.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -35,11 +35,8 @@ export class RouteTable {
   #patterns: Pattern[] = [];
 
   constructor(routes: Routes) {
-    for (const { id, module } of leavesOf(routes)) {
-      const branch = branchTo(routes, id);
-      const path = pathOf(branch);
+    for (const { id, path, module, handle } of leafRoutes(routes)) {
       if (/[*?]/.test(path)) continue;
-      const handle = handleOf(branch.map(({ module }) => module.handle));
       const methods = handle.methods ?? (module.action ? METHODS_OF_FORM : METHODS_OF_PAGE);
       const route = { id, pattern: path, handle, methods, isResource: !module.default };
       const pattern = { segments: path.split("/"), route };
@@ -48,10 +45,7 @@ export class RouteTable {
     }
   }
 
-  /**
-   * Whether React Router may answer an address with data. It would read a file whole (45 MB ended a process of 256 MB), and
-   * another spelling of a page passes what compares addresses. In the administration its guard answers first.
-   */
+  /** Whether React Router may answer an address with data: neither a file nor another spelling of a page (decision 99). */
   mayBeData(path: string, { isRead }: { isRead: boolean }): boolean {
     if (!DATA.test(path)) return true;
     const page = path.replace(DATA, "");

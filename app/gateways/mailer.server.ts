@@ -39,7 +39,7 @@ interface SmtpError {
   response?: string;
 }
 
-const server = env.SMTP_URL
+const options = env.SMTP_URL
   ? {
       url: env.SMTP_URL,
       // Somebody on the way could hide that the server offers encryption, and read passwords and emails.
@@ -47,10 +47,11 @@ const server = env.SMTP_URL
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     }
   : undefined;
 
-const options = server && { ...server, disableFileAccess: true, disableUrlAccess: true };
 const transport =
   options &&
   createTransport({
@@ -61,7 +62,7 @@ const transport =
     // Only the queue tries again: the server may have accepted an email before it closed the connection.
     maxRequeues: 0,
   });
-/** For an email whose kept connection turns out to be closed. */
+/** Of one connection: for a check, and for an email whose kept connection turns out to be closed. */
 const fresh = options && createTransport(options);
 
 let isClosed = false;
@@ -154,16 +155,11 @@ function unsubscribeHeaders(url: string | null | undefined) {
 
 /** Connects, encrypts and signs in, without sending. Null when all went well, else the error's code. */
 export async function checkMailServer(): Promise<string | null> {
-  if (!server) throw new Error("SMTP_URL is not set");
-  const own = createTransport(server);
-  try {
-    await own.verify();
-    return null;
-  } catch (error) {
-    return (error as SmtpError).code ?? "unknown";
-  } finally {
-    own.close();
-  }
+  if (!fresh) throw new Error("SMTP_URL is not set");
+  return fresh.verify().then(
+    () => null,
+    ({ code = "unknown" }: SmtpError) => code,
+  );
 }
 
 export function closeMailer(): void {

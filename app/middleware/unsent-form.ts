@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { escapeHtml } from "#app/domain/values/xml.ts";
 import { UNSENT } from "#app/ui/admin-shell.tsx";
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -88,7 +89,7 @@ function filled(page: string, control: Element, typed: Fields): Edit[] {
     return elementsOf(control, ["option"]).map((option) =>
       flag(page, option, "selected", values.includes(attribute(option, "value") ?? textOf(option))),
     );
-  const value = escaped(values.length > 1 ? (values.shift() ?? "") : (values[0] ?? ""));
+  const value = escapeHtml(values.length > 1 ? (values.shift() ?? "") : (values[0] ?? ""));
   if (control.tagName !== "textarea") return [rewritten(page, control, "value", `value="${value}"`)];
   const { startTag, endTag } = control.sourceCodeLocation ?? {};
   // A browser drops a line break at the beginning.
@@ -111,6 +112,3 @@ function rewritten(page: string, element: Element, name: string, text: string): 
 function textOf(option: Element): string {
   return option.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,6 +1,6 @@
 import type { Token } from "markdown-it";
 import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
-import { markdown, markedTokens } from "#app/domain/values/marked.ts";
+import { markdown, markedTokens, parts } from "#app/domain/values/marked.ts";
 import { palette } from "#app/theme/palette.ts";
 import { heightOf, isBindable, type Piece } from "./flow.ts";
 import { heading } from "./sheets.ts";
@@ -44,13 +44,9 @@ function blocks(tokens: Token[]): Content[] {
   return pieces(tokens).map(({ content }) => content);
 }
 
-/** The blocks up to the end, or up to the closing token of their parent. */
 function pieces(tokens: Token[]): Piece[] {
   const found: Piece[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at] as Token;
-    const end = token.nesting === 1 ? closing(tokens, at) : at;
-    const inner = tokens.slice(at + 1, end);
+  for (const { token, inner } of parts(tokens)) {
     const text = inner[0];
     if (token.type === "heading_open") {
       const content = isSecond(token) ? section(plainText(text)) : heading(plainText(text), "H5");
@@ -70,7 +66,6 @@ function pieces(tokens: Token[]): Piece[] {
       const look = { preserveLeadingSpaces: true, fontSize: 9.5, margin: [14, 0, 0, 7] as Margins };
       found.push({ content: { text: printable(token.content), ...look }, height: Number.POSITIVE_INFINITY });
     }
-    at = end + 1;
   }
   return found;
 }
@@ -85,23 +80,13 @@ function heightOfAll(inner: Token[]): number {
   return height > STAYS_WHOLE ? Number.POSITIVE_INFINITY : height;
 }
 
-function closing(tokens: Token[], from: number): number {
-  const level = tokens[from]?.level;
-  return tokens.findIndex((token, index) => index > from && token.level === level && token.nesting === -1);
-}
-
 function section(text: string): Content {
   const look = { font: "Fraunces", fontSize: 18, color: palette.inverse };
   return { text: printable(text), style: "H4", ...look, margin: [0, 18, 0, 6] };
 }
 
 function list(token: Token, inner: Token[]): Content {
-  const items: Content[] = [];
-  for (let at = 0; at < inner.length; ) {
-    const end = closing(inner, at);
-    items.push({ stack: blocks(inner.slice(at + 1, end)) });
-    at = end + 1;
-  }
+  const items = parts(inner).map((item): Content => ({ stack: blocks(item.inner) }));
   const look = { markerColor: palette.primary, margin: [0, 0, 0, 6] as Margins };
   return token.type === "ordered_list_open"
     ? { ol: items, start: Number(token.attrGet("start") ?? 1), ...look }

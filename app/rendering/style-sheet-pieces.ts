@@ -91,14 +91,14 @@ function textOf(text: string, declares?: string): Text {
 
 /** Splits `:where(.a, .b) > c` into `:where(.a) > c` and `:where(.b) > c`, so that a page has only the one it needs. */
 function writtenOut(selector: selectorParser.Selector): selectorParser.Selector[] {
-  const place = selector.nodes.findIndex(
+  const index = selector.nodes.findIndex(
     (node) => isList(node) && node.value === ":where" && node.length > 1 && `${node}`.includes("."),
   );
-  const list = selector.at(place);
-  if (place < 0 || !isList(list)) return [selector];
+  const list = selector.at(index);
+  if (index < 0 || !isList(list)) return [selector];
   return list.nodes.flatMap((one) => {
     const copy = selector.clone();
-    copy.at(place).replaceWith(selectorParser.pseudo({ value: ":where", nodes: [one.clone()] }));
+    copy.at(index).replaceWith(selectorParser.pseudo({ value: ":where", nodes: [one.clone()] }));
     return writtenOut(copy);
   });
 }

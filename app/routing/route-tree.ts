@@ -1,22 +1,35 @@
 import type { ServerBuild } from "react-router";
+import { type Handle, handleOf } from "./handle.ts";
 
 type Routes = ServerBuild["routes"];
 type BuiltRoute = NonNullable<Routes[string]>;
 
-/** The leaf routes, in the order of routes.ts. */
-export function leavesOf(routes: Routes): BuiltRoute[] {
+interface Leaf {
+  id: string;
+  /** With its parameters: « /articles/:slug ». */
+  path: string;
+  module: BuiltRoute["module"];
+  /** Merged of the route and its layouts. */
+  handle: Handle;
+  /** The ids of its layouts, the outermost first, and its own. */
+  branch: string[];
+}
+
+/** Every route with an address of its own, in the order of routes.ts. */
+export function leafRoutes(routes: Routes): Leaf[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));
-  return all.filter(({ id }) => !parents.has(id));
+  return all
+    .filter(({ id }) => !parents.has(id))
+    .map(({ id, module }) => {
+      const branch = branchTo(routes, id);
+      const path = `/${branch.flatMap(({ path }) => path || []).join("/")}`;
+      const handle = handleOf(branch.map(({ module }) => module.handle));
+      return { id, path, module, handle, branch: branch.map(({ id }) => id) };
+    });
 }
 
-/** A route with the layouts around it, the outermost first. */
-export function branchTo(routes: Routes, id: string): BuiltRoute[] {
+function branchTo(routes: Routes, id: string): BuiltRoute[] {
   const route = routes[id];
   return route ? [...branchTo(routes, route.parentId ?? ""), route] : [];
-}
-
-/** The joined path of a branch: « /articles/:slug ». */
-export function pathOf(branch: readonly { path?: string }[]): string {
-  return `/${branch.flatMap(({ path }) => path || []).join("/")}`;
 }

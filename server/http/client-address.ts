@@ -22,11 +22,6 @@ function forwardedFor(request: IncomingMessage): string[] {
   return entries.map((entry) => entry.trim()).filter(Boolean);
 }
 
-/** The network that counts as one client: an IPv6 household has a /64 of addresses. */
-export function networkOf(address: string): string {
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
-}
-
 /** One spelling for each address: IPv6 with all eight groups; without the port that some proxies append. */
 function normalise(written: string): string {
   const address =

@@ -6,10 +6,8 @@ const MAX_HEAD_BYTES = 1024;
 export type FormError = "no-form" | "unreadable" | "too-many";
 
 /**
- * The reason when a body is no flat form. Checked once here, before any route reads it. Fields are counted before they
- * are parsed: the parser's time grows with the square of their number (1 MiB of `a&`: 2.5 s). Of two types or boundaries in
- * one header, the parser takes the last one (Fetch, « extract a MIME type »), and other fields than were counted: such a
- * header is refused, and the names are those that the routes' own parser finds.
+ * The reason when a body is no flat form, as the routes' own parser reads it (decision 99). Fields are counted before they
+ * are parsed: the parser's time grows with the square of their number (1 MiB of `a&`: 2.5 s).
  */
 export async function formError(contentType = "", body: Buffer, fields = FIELDS): Promise<FormError | null> {
   const [isMultipart, quoted, plain] = MULTIPART.exec(contentType) ?? [];

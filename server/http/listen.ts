@@ -2,12 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 
-/**
- * Node accepts one connection in a turn of its event loop (libuv/libuv#3696): while requests on open connections make each
- * turn last 50 ms, 20 newcomers a second come in, and the others wait until their browsers give up. Of several sockets on
- * one port, among which Linux distributes the newcomers, each accepts one in a turn: 200 newcomers meanwhile wait 1 s
- * instead of 10.
- */
+/** In a turn of Node's event loop each socket accepts one connection (decision 101). */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
 /** Opens the port for the server, and returns how to close it. Fails when another process has it. */

@@ -79,7 +79,7 @@ export class PageCache {
   /** A page that needs no rendering. */
   fresh(address: string): CachedPage | undefined {
     const key = this.#keys.keyOf(address);
-    const page = this.#placeOf(key).get(key);
+    const page = this.#cacheOf(key).get(key);
     const isFresh = page !== undefined && Date.now() < page.freshUntil;
     this.counts[isFresh ? "hit" : "miss"] += 1;
     if (!isFresh) return undefined;
@@ -90,7 +90,7 @@ export class PageCache {
   /** A page that may still be shown, while `render` refreshes it for later requests. */
   stale(address: string, render: Render): CachedPage | undefined {
     const key = this.#keys.keyOf(address);
-    const page = this.#placeOf(key).get(key);
+    const page = this.#cacheOf(key).get(key);
     if (page === undefined || Date.now() >= page.staleUntil) return undefined;
     if (!this.#renders.has(key)) this.#renderForAll(key, render).catch(() => undefined);
     return page;
@@ -103,7 +103,7 @@ export class PageCache {
    */
   async join(address: string, isAnonymous: boolean): Promise<CachedPage | undefined> {
     const key = this.#keys.keyOf(address);
-    const known = this.#placeOf(key).get(key);
+    const known = this.#cacheOf(key).get(key);
     const render = isAnonymous || known ? this.#renders.get(key) : undefined;
     const answer = await render?.catch(() => undefined);
     return answer instanceof Response ? usableOnError(known, answer) : answer;
@@ -112,7 +112,7 @@ export class PageCache {
   /** Renders the page, and keeps it when it is public. An anonymous request renders for all that arrive meanwhile. */
   async render(address: string, render: Render, isAnonymous: boolean): Promise<CachedPage | Response> {
     const key = this.#keys.keyOf(address);
-    const known = this.#placeOf(key).get(key);
+    const known = this.#cacheOf(key).get(key);
     const isShared = (isAnonymous && !this.#private.has(key)) || known !== undefined;
     const answer = await (isShared && !this.#renders.has(key)
       ? this.#renderForAll(key, render)
@@ -127,7 +127,7 @@ export class PageCache {
     if (!isCompressiblePage(page)) return page.answers.identity;
     const grown = withAnswer(page, encoding, compressOnce(page.answers.identity.body, encoding));
     const key = this.#keys.keyOf(address);
-    if (this.#placeOf(key).peek(key)?.tag === page.tag) this.#placeOf(key).set(key, grown);
+    if (this.#cacheOf(key).peek(key)?.tag === page.tag) this.#cacheOf(key).set(key, grown);
     return grown.answers[encoding] ?? grown.answers.identity;
   }
 
@@ -137,7 +137,7 @@ export class PageCache {
 
   has(address: string): boolean {
     const key = this.#keys.keyOf(address);
-    return this.#placeOf(key).has(key);
+    return this.#cacheOf(key).has(key);
   }
 
   /** Forgets every page, because their content has changed, including pages that are being rendered. */
@@ -152,7 +152,7 @@ export class PageCache {
     }
   }
 
-  #placeOf(key: string): LRUCache<string, CachedPage> {
+  #cacheOf(key: string): LRUCache<string, CachedPage> {
     return key.includes("?") ? this.#withQuery : this.#pages;
   }
 
@@ -176,13 +176,13 @@ export class PageCache {
     for (const [name, value] of this.#commonHeaders) if (!response.headers.has(name)) response.headers.set(name, value);
     this.#keys.learn(address, response.headers);
     const key = this.#keys.keyOf(address);
-    const place = this.#placeOf(key);
+    const cache = this.#cacheOf(key);
     const plain = this.#pages.peek(key.split("?", 1)[0] ?? key);
-    const page = await toPage(response, life, place.peek(key) ?? plain);
+    const page = await toPage(response, life, cache.peek(key) ?? plain);
     // A parameter that the page ignores (`?category=invented`) must not make a second entry.
-    const isNew = place === this.#pages || page.tag !== plain?.tag;
+    const isNew = cache === this.#pages || page.tag !== plain?.tag;
     if (isNew && generation === this.#generation && key.length <= MAX_KEY_LENGTH) {
-      place.set(key, page);
+      cache.set(key, page);
       this.#private.delete(key);
     }
     return page;
@@ -196,14 +196,14 @@ export class PageCache {
 
   async #compress(key: string, tag: string, body: Buffer): Promise<void> {
     const compressed = await this.#compressor.compress(body);
-    const page = this.#placeOf(key).peek(key);
+    const page = this.#cacheOf(key).peek(key);
     if (!compressed || page?.tag !== tag) return;
     const smaller = withAnswer(
       withAnswer(page, "br", Buffer.from(compressed.br)),
       "gzip",
       Buffer.from(compressed.gzip),
     );
-    this.#placeOf(key).set(key, smaller);
+    this.#cacheOf(key).set(key, smaller);
   }
 }
 

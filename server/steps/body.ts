@@ -1,7 +1,7 @@
 import refusals from "../../app/content/refusals.json" with { type: "json" };
+import { networkOf } from "../../app/domain/values/network.ts";
 import { isShort } from "../../app/routing/form-type.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
-import { networkOf } from "../http/client-address.ts";
 import { announcesBody } from "../http/discard-body.ts";
 import { formError } from "../http/form-check.ts";
 import { BodyReader } from "../http/read-body.ts";
@@ -22,9 +22,8 @@ const ANSWERS = {
 type Refusal = keyof typeof ANSWERS;
 
 /**
- * Reads the whole body: until then the request takes no place in the budget of requests being processed (210 half-sent
- * forms of guests took all of them, when a guarded route's was read behind it). A large form is read only when its route
- * asks for it, once its guards have let the request in; a film is read by its route, as it arrives.
+ * Reads the whole body: until then the request takes no place in the budget of requests being processed (decision 99). A
+ * large form is read only when its route asks for it, once its guards have let the request in; a film as it arrives.
  */
 export function body(): Step {
   const reader = new BodyReader();

@@ -1,6 +1,6 @@
 import refusals from "../../app/content/refusals.json" with { type: "json" };
+import { networkOf } from "../../app/domain/values/network.ts";
 import type { Step } from "../exchange.ts";
-import { networkOf } from "../http/client-address.ts";
 import { EventLoopLag } from "../http/event-loop-lag.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { sendText } from "../http/send.ts";
@@ -8,13 +8,12 @@ import type { RouteTable } from "../route-table.ts";
 
 /**
  * How many requests are processed at the same time, by kind: many page requests must not take the places of Stripe's
- * events and of sign-ins, an upload holds its place for a long time, and drawing a PDF takes the time of fifty pages. A
- * search marks its words in whole lessons, up to half a second each: ten at once take all connections of the database,
- * and of an embedded one the whole process.
+ * events and of sign-ins, an upload holds its place for a long time, drawing a PDF takes the time of fifty pages, and a
+ * search holds a connection of the database for up to half a second.
  */
 const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20, papers: 6, searches: 6 };
 
-/** At most this many slow requests per network: six booklets once blocked all invoices for 34 s. */
+/** At most this many slow requests per network: one must not take all the places. */
 const OF_ONE: Partial<Record<keyof typeof BUDGETS, number>> = { papers: 3, searches: 3 };
 
 /**

@@ -1,6 +1,6 @@
 import refusals from "../../app/content/refusals.json" with { type: "json" };
+import { networkOf } from "../../app/domain/values/network.ts";
 import type { Exchange, Outcome } from "../exchange.ts";
-import { networkOf } from "../http/client-address.ts";
 import { Misses } from "../http/misses.ts";
 import { sendText } from "../http/send.ts";
 

@@ -1,10 +1,10 @@
 import type { Seconds } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
+import { networkOf } from "../../app/domain/values/network.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { orWhileUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
-import { networkOf } from "../http/client-address.ts";
 import type { Deliveries } from "../media/deliveries.ts";
 import { MediaAccess } from "../media/media-access.ts";
 import { sendBusy, sendMedia, sendNotFound } from "../media/send.ts";

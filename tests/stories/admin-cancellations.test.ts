@@ -15,6 +15,7 @@ import {
   declare,
   findOrder,
   mailOf,
+  noticeAbout,
   outcomesOf,
   readOrder,
   refundedAtStripe,
@@ -69,12 +70,10 @@ test("what she has chosen, to cancel in any case, stands on every proof of her d
   const { id: orderId } = await aSubscriber(shop, "choix");
   const id = await declare(shop, "resiliation", { contrat: "abo", email, fin: "fin-de-periode" });
   const receipt = "Accusé de réception de votre résiliation";
-  const notice = () =>
-    shop.mailbox.mails.find(({ subject, text }) => /Pour information/.test(subject) && text.includes(email));
-  await eventually(() => notice() !== undefined);
+  const notice = await noticeAbout(shop, email);
   const desk = (await admin.open(`/admin/droits/${id}`)).text;
   const page = (await new Visitor(shop.url).open(`/declaration/${id}`)).text;
-  for (const proof of [page, await mailOf(shop, email, receipt), notice()?.text, desk])
+  for (const proof of [page, await mailOf(shop, email, receipt), notice, desk])
     expect(proof).toContain("Résilier dans tous les cas, sans renoncer");
   expect(desk).toContain("elle l’a écarté");
   expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain("Elle attend la réponse de la cliente");

@@ -31,7 +31,7 @@ await shop.inspect(async (db) => {
 
 test("the list shows each order on one page only, newest first, even when many have the same time", async () => {
   const first = await admin.open("/admin/commandes");
-  expect(first.text.replace(/\s/g, " ")).toContain("2 400 commandes · page 1 sur 48");
+  expect(first.text).toContain("2 400 commandes · page 1 sur 48");
   const seen: string[] = [];
   for (const page of [1, 2, 3, 48]) seen.push(...numbersOn(await admin.open(`/admin/commandes?page=${page}`)));
   expect([seen.length, new Set(seen).size]).toEqual([200, 200]);

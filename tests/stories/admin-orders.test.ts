@@ -20,6 +20,7 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 /** What the administrator does with orders, and what customers see of it. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
+const ACCESS = /\/mot-de-passe\?token=/;
 
 test("a partial refund keeps access, and refunding the rest revokes it; each sends one email and adds one log entry", async () => {
   const { id } = await aPaidOrder(shop, "partie");
@@ -166,7 +167,8 @@ test("access revoked by an administrator stays revoked, and granted access stays
 test("the access email is sent again, with a link that works and replaces the earlier one", async () => {
   const email = "renvoi@exemple.fr";
   await payWithoutReturning(shop, "mindset", email);
-  const first = linkIn((await shop.mailbox.until(email, 2)).find(isAccess), "/mot-de-passe?token=");
+  const [access] = await shop.mailbox.about(ACCESS, email);
+  const first = linkIn(access, "/mot-de-passe?token=");
   const id = (await findOrder(shop, email)).id;
   const page = await admin.open(`/admin/commandes/${id}`);
   await Promise.all([1, 2, 3].map(() => admin.submit(page, {}, "Renvoyer")));
@@ -182,7 +184,8 @@ test("the access email is sent again, with a link that works and replaces the ea
 test("when an administrator corrects an order's e-mail address, the order moves to the new address and the wrong mailbox loses access", async () => {
   const wrong = "fote@exemple.fr";
   await payWithoutReturning(shop, "mindset", wrong);
-  const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
+  const [access] = await shop.mailbox.about(ACCESS, wrong);
+  const lost = linkIn(access, "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
   // Access that was granted to the wrong address moves, too.
   await act(id, "Fermer l’accès");
@@ -192,10 +195,10 @@ test("when an administrator corrects an order's e-mail address, the order moves 
   const page = await admin.submit(told, {}, "Corriger");
   expect(page.text).toContain("L’adresse est corrigée.");
   expect(page.text).toContain("faute@exemple.fr");
-  const mails = await shop.mailbox.until("faute@exemple.fr", 2);
+  const [moved] = await shop.mailbox.about(ACCESS, "faute@exemple.fr");
   const visitor = new Visitor(shop.url);
   expect((await visitor.open(lost)).status).toBe(410);
-  const form = await visitor.open(linkIn(mails.find(isAccess), "/mot-de-passe?token="));
+  const form = await visitor.open(linkIn(moved, "/mot-de-passe?token="));
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
   expect(await mayLearn(visitor)).toBe(true);
   const open = await shop.db
@@ -281,8 +284,4 @@ async function act(id: string, button: string): Promise<Page> {
 
 async function mayLearn(visitor: Visitor): Promise<boolean> {
   return (await visitor.open("/formations/mindset/apprendre")).status === 200;
-}
-
-function isAccess(mail: { text: string }): boolean {
-  return mail.text.includes("/mot-de-passe?token=");
 }

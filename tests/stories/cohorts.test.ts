@@ -36,7 +36,7 @@ test("buyers who pay at the same time join the next cohort that has a seat, no c
   await eventually(async () => (await cohortsOf(["cinq@exemple.fr"])).length === 1);
   expect(await cohortsOf(["mia@exemple.fr", "cinq@exemple.fr"])).toEqual(["Prochaine", "Suivante"]);
   for (const email of ["un@exemple.fr", "cinq@exemple.fr"]) {
-    const confirmation = (await shop.mailbox.until(email, 2)).find(({ subject }) => subject.startsWith("Commande"));
+    const [confirmation] = await shop.mailbox.about(/^Commande/, email);
     const start = (await cohortsOf([email]))[0] === "Prochaine" ? "1er janvier 2099" : "1er juin 2099";
     const opening = `Module 2 : 7 jours après le départ de la cohorte du ${start}`;
     expect(confirmation?.text.replace(/\s+/g, " ")).toContain(opening);

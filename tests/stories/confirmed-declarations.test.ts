@@ -261,9 +261,8 @@ test("the letter about the money of an erased account speaks of no account that 
   expect(erase.text).toMatch(new RegExp(`Remboursement en cours.*${number}`));
   expect(erase.text).not.toContain("ne te rend pas");
   await customer.submit(erase, { password: PASSWORD });
-  const letter = () => shop.mailbox.to(email).find(({ subject }) => subject.includes("Rétractation effectuée"));
   await carryOut(shop, { hours: 1 });
-  await eventually(() => letter() !== undefined);
-  expect(letter()?.text).toContain("L’accès à la formation est fermé.");
-  expect(letter()?.text).not.toContain("restent ouverts");
+  const [letter] = await shop.mailbox.about(/^.*Rétractation effectuée/, email);
+  expect(letter.text).toContain("L’accès à la formation est fermé.");
+  expect(letter.text).not.toContain("restent ouverts");
 });

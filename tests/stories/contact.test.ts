@@ -4,7 +4,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { headerOf } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -39,8 +39,7 @@ describe.each([
     expect(headerOf(receipt, "reply-to")).toContain(SELLER);
     // Somebody who types a stranger's address cannot put text into that mailbox.
     expect(receipt?.raw).not.toMatch(/jardin|Benali/);
-    await shop.mailbox.until(SELLER, path === "/contact" ? 1 : 2);
-    const notice = shop.mailbox.to(SELLER).find((mail) => mail.text.includes(email));
+    const [notice] = await shop.mailbox.about(new RegExp(email), SELLER);
     expect(notice?.subject).toBe("Nouveau message\u00a0: Inès Benali");
     expect(headerOf(notice, "reply-to")).toContain(email);
     expect(notice?.text).toContain("Un jardin,\ntrois chambres.");
@@ -71,9 +70,7 @@ describe("exceptions", () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.9" });
     const typed = { nom: "Cliquez ici evil.example", message: "Voir https://evil.example/payer et www.evil.example" };
     await visitor.submit(await visitor.open("/contact"), { ...typed, email: "farceur@exemple.fr" });
-    const notice = await eventually(() =>
-      shop.mailbox.to(SELLER).find(({ text }) => text.includes("farceur@exemple.fr")),
-    );
+    const [notice] = await shop.mailbox.about(/farceur@exemple\.fr/, SELLER);
     expect(notice?.subject).toBe("Nouveau message\u00a0: Cliquez ici evil[.]example");
     expect(notice?.text).toContain("https[:]//evil[.]example/payer et www[.]evil[.]example");
     expect(`${notice?.html}${notice?.text}`).not.toMatch(/evil\.example/);
@@ -153,11 +150,10 @@ describe("exceptions", () => {
     for (const objet of ["defaut", "accessibilite"]) {
       const from = `${objet}@kind.example`;
       await visitor.submit(await visitor.open(`/contact?objet=${objet}`), { nom: "Eva", email: from, message: "Ici." });
-      const told = () => shop.mailbox.to(SELLER).find((mail) => mail.text.includes(from));
-      await eventually(async () => told() !== undefined);
-      expect(told()?.text).toMatch(/et la réponse qui règle l’affaire sous 7\sjours/);
+      const [told] = await shop.mailbox.about(new RegExp(from), SELLER);
+      expect(told?.text).toMatch(/et la réponse qui règle l’affaire sous 7\sjours/);
     }
-    const notice = (await shop.mailbox.until(SELLER, 1)).find((mail) => mail.text.includes(email));
+    const [notice] = await shop.mailbox.about(new RegExp(email), SELLER);
     expect(notice?.text).toMatch(/Une réclamation.*sous 48\sheures, et la réponse qui règle l’affaire sous 7\sjours/s);
 
     const rows = async () =>
@@ -186,7 +182,7 @@ describe("exceptions", () => {
     const answer = list.document.querySelectorAll("a").find(({ text }) => text.startsWith("Répondre"));
     const letter = { sujet: "Ta réclamation", message: "Nous ne pouvons pas te rembourser.", refuse: true };
     await admin.submit(await admin.open(answer?.getAttribute("href") ?? ""), letter, "Envoyer");
-    const sent = (await shop.mailbox.until(email, 3)).find(({ subject }) => subject === "Ta réclamation");
+    const [sent] = await shop.mailbox.about("Ta réclamation", email);
     expect(sent?.text).toMatch(/saisir gratuitement le médiateur de la consommation/);
     expect(await reminders()).toEqual([]);
     expect((await rows()).find((text) => text.includes("Zoé"))).toContain("Répondu");

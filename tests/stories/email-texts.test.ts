@@ -14,13 +14,8 @@ const ORDER = "/admin/textes/email-order-confirmation";
 const publish = async (address: string, fields: Record<string, string>, button = "Publier") =>
   admin.submit(await admin.open(address), fields, button);
 
-async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
-  let mail: ReceivedMail | undefined;
-  await eventually(() => {
-    mail = shop.mailbox.mails.find((one) => one.to === email && subject.test(one.subject));
-    return mail !== undefined;
-  });
-  return mail as ReceivedMail;
+async function mailTo(email: string, said: RegExp): Promise<ReceivedMail> {
+  return (await shop.mailbox.about(said, email))[0];
 }
 
 async function welcomeOf(name: string): Promise<ReceivedMail> {

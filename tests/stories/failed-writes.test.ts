@@ -82,7 +82,7 @@ test.each<Write>([
   const form = await write.visitor.open(write.address);
   await whileRefused(write.table, async () => {
     const failed = await write.visitor.submit(form, write.fields, write.button);
-    expect(failed.text.replace(/[\u00a0\u202f]/g, " ")).toContain(write.said);
+    expect(failed.text).toContain(write.said);
     expect([failed.status, failed.document.querySelectorAll("header, main, footer").length >= 3]).toEqual([500, true]);
     if (write.kept) expect(typedIn(failed, write.kept)).toBe(write.fields[write.kept]);
   });

@@ -4,9 +4,7 @@ import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { countEmails } from "#tests/support/emails.ts";
 import { showIn } from "#tests/support/films.ts";
-import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { eventually } from "#tests/support/shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
 
 /** An exercise that its learner wants the founder to read. */
@@ -25,11 +23,6 @@ const fields = [
 await showIn(shop, "trois-colonnes", [{ id: block, type: "exercise", title: "Ma feuille", intro: "", fields }]);
 
 const sent = () => shop.db.selectFrom("lessonQuestions").select(["id", "text", "blockId"]).orderBy("askedAt").execute();
-async function mailOf(to: string, subject: string): Promise<ReceivedMail> {
-  const found = () => shop.mailbox.to(to).find((mail) => mail.subject === subject);
-  await eventually(async () => found() !== undefined);
-  return found() as ReceivedMail;
-}
 const isTicked = (page: Page) =>
   page.document.querySelector(`input[type=checkbox][name=${SHARE}]`)?.hasAttribute("checked");
 async function save(values: Record<string, string | boolean>): Promise<Page> {
@@ -76,8 +69,8 @@ test("the founder answers it as a question; the answer is read under the lesson,
   const answered = await admin.submit(page, { reponse: "Commence par mardi." }, "Envoyer la réponse");
   expect(answered.text).not.toContain("publi");
   const { title } = await lessonOf(shop, "trois-colonnes");
-  const notice = await mailOf("bonjour@essor.example", `Une feuille à lire\u00a0: ${title}`);
-  const letter = await mailOf("lea@exemple.fr", `Réponse à ta feuille\u00a0: ${title}`);
+  const [notice] = await shop.mailbox.about(`Une feuille à lire\u00a0: ${title}`, "bonjour@essor.example");
+  const [letter] = await shop.mailbox.about(`Réponse à ta feuille\u00a0: ${title}`, "lea@exemple.fr");
   for (const { text } of [notice, letter]) expect(text).not.toMatch(/(une|ta|la) question/i);
   expect(letter.text).toMatch(/Tu avais partagé ta feuille .*Commence par mardi\..*Ta feuille\s.*Changer/s);
   const lesson = await learner.open(LESSON);

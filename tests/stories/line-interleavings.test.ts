@@ -46,7 +46,7 @@ test(`the seats are right after each of ${ROUNDS} rounds of everything at once, 
   const done: Record<string, number> = {};
   let strangers = 0;
 
-  const order = (db: Db, email: string, place: string | null) =>
+  const order = (db: Db, email: string, seatToken: string | null) =>
     placeOrder(db, {
       formation: { ...formation, hasLimitedSeats: true },
       amount: formation.price.amount,
@@ -62,7 +62,7 @@ test(`the seats are right after each of ${ROUNDS} rounds of everything at once, 
       terms,
       shownTerms: terms,
       shownAmount: null,
-      place,
+      seatToken,
       successUrl: "",
       cancelUrl: () => "",
     });

@@ -146,7 +146,7 @@ test("erasing an account keeps the records that the law requires without the acc
   );
   expect(answers.map(({ status }) => status)).toContain(303);
   expect(answers.every(({ status }) => status < 500)).toBe(true);
-  await eventually(() => shop.mailbox.to(email).some((mail) => mail.subject === "Ton compte est effacé"));
+  await shop.mailbox.about("Ton compte est effacé", email);
   for (const one of [visitor, phone]) expect((await one.open("/account")).url).toContain("/login");
   expect((await signIn(newVisitor(shop), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
 

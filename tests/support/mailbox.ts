@@ -140,11 +140,16 @@ export class Mailbox {
     return this.to(address);
   }
 
-  /** The mails with that subject, once so many have arrived: other mails may come before or after. */
-  async about(subject: string, address: string, count = 1): Promise<ReceivedMail[]> {
+  /**
+   * The mails with that subject, or with that in the line of their subject or in the text below it, once so many have
+   * arrived: other mails may come before or after.
+   */
+  async about(said: string | RegExp, address: string, count = 1): Promise<[ReceivedMail, ...ReceivedMail[]]> {
+    const isAbout = ({ subject, text }: ReceivedMail) =>
+      typeof said === "string" ? subject === said : said.test(`${subject}\n${text}`);
     for (let arrived = 0; ; arrived += 1) {
-      const found = this.to(address).filter((mail) => mail.subject === subject);
-      if (found.length >= count) return found;
+      const found = this.to(address).filter(isAbout);
+      if (found.length >= count) return found as [ReceivedMail, ...ReceivedMail[]];
       await this.until(address, Math.max(arrived, this.to(address).length) + 1);
     }
   }

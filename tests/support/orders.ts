@@ -177,17 +177,18 @@ export async function carryOut(shop: Shop, { hours = 73, workers = 1 } = {}): Pr
 
 /** The text of an email to that address, once it has arrived. */
 export async function mailOf(shop: Shop, email: string, subject: string): Promise<string> {
-  const found = () => shop.mailbox.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject));
-  await eventually(() => found().length > 0);
-  expect(found()).toHaveLength(1);
-  return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
+  const [mail, ...others] = await shop.mailbox.about(new RegExp(`^.*${subject}`), email);
+  expect(others).toEqual([]);
+  return mail.text.replace(/\s+/g, " ");
 }
 
 /** What the seller was told of a declaration that was made with that address: the subject and the text. */
 export async function noticeAbout(shop: Shop, email: string): Promise<string> {
-  const found = () => shop.mailbox.mails.find(({ text }) => text.includes(email) && /Ouvrir la déclaration/.test(text));
-  await eventually(() => found() !== undefined);
-  return `${found()?.subject} ${found()?.text}`.replace(/[\s\u00a0\u202f]+/g, " ");
+  const [notice] = await shop.mailbox.about(
+    new RegExp(`${email}.*Ouvrir la déclaration`, "s"),
+    "bonjour@essor.example",
+  );
+  return `${notice.subject} ${notice.text}`.replace(/\s+/g, " ");
 }
 
 /** The texts of the receipts of declarations that have arrived at that address. */

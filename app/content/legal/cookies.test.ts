@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookiePolicy } from "./cookies.ts";
+import { legalPages } from "./documents.ts";
 import sampleSeller from "./seller.sample.json" with { type: "json" };
 
 /** The modules that store something in the visitor's browser, and the row of the page that says so. */
@@ -25,7 +25,11 @@ test("the page of cookies names everything that the site stores in a browser", (
   );
   expect(storing.map(([file]) => file).sort()).toEqual(Object.keys(STORED));
   const page = JSON.stringify(
-    cookiePolicy({ siteName: "Essor", siteUrl: "https://essor.example", seller: sampleSeller }),
+    legalPages["politique-cookies"].write({
+      siteName: "Essor",
+      siteUrl: "https://essor.example",
+      seller: sampleSeller,
+    }),
   );
   for (const other of ["aperçu de la boutique", "adresse saisie"]) expect(page).toContain(`["Cookie de l’${other}"`);
   expect(page).toContain('["Cookie du navigateur reconnu"');

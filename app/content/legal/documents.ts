@@ -1,7 +1,7 @@
 import { CANCELLATION_ENDS } from "../cancellation.ts";
 import accessibility from "./accessibility.json" with { type: "json" };
 import { type LegalContext, type LegalDocument, type LegalText, list, table } from "./blocks.ts";
-import { cookiePolicy } from "./cookies.ts";
+import cookies from "./cookies.json" with { type: "json" };
 import delivery from "./delivery.json" with { type: "json" };
 import { continuousSupplyNotice, modelWithdrawalForm, singleSupplyNotice, withdrawalNotice } from "./imposed.ts";
 import legalNotice from "./legal-notice.json" with { type: "json" };
@@ -63,7 +63,7 @@ export const legalPages = {
   "politique-cookies": {
     label: "Cookies",
     column: "information",
-    write: cookiePolicy,
+    write: written(cookies, parts),
   },
   accessibilite: {
     label: "Accessibilité",

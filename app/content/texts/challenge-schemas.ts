@@ -4,12 +4,12 @@ import { z } from "zod";
 import { lineField } from "#app/domain/values/fields.ts";
 import {
   closing,
-  fixed,
   group,
   headline,
   line,
   link,
   list,
+  literal,
   maybe,
   pageMeta,
   photograph,
@@ -18,7 +18,6 @@ import {
 } from "./fields.ts";
 
 const FIVE = { min: 5, max: 5 };
-const kind = <Name extends string>(name: Name) => fixed(z.literal(name));
 const points = (label: string) => list(label, line("Point", 200), { min: 1, max: 12 });
 const audience = (label: string) => group(label, { title: line("Titre"), items: points("Points") });
 const described = { title: line("Titre"), description: prose("Texte", 600) };
@@ -45,7 +44,7 @@ export const challenge = z.object({
     totalLabel: line("Dernière ligne", 80),
   }),
   signup: group("Inscription", {
-    anchor: fixed(z.literal("inscription")),
+    anchor: literal("inscription"),
     headline: headline(),
     text: prose("Texte"),
     points: points("Points"),
@@ -85,13 +84,13 @@ export const challengeDays = z.object({
 const cell = (label: string) => lineField({ isTypeset: true, max: 120 }).default("").meta({ label });
 const sheetField = z.discriminatedUnion("kind", [
   group("Lignes", {
-    kind: kind("lines"),
+    kind: literal("lines"),
     title: line("Titre"),
     hint: maybe(line("Indication", 200)),
     lines: z.int().min(1).max(40).meta({ label: "Combien de lignes" }),
   }),
   group("Tableau", {
-    kind: kind("grid"),
+    kind: literal("grid"),
     title: line("Titre"),
     hint: maybe(line("Indication", 200)),
     columns: list("Colonnes", cell("Colonne"), { min: 2, max: 8 }),

@@ -166,7 +166,7 @@ export const emailTexts = Object.fromEntries(
     `email-${name}`,
     {
       ...one,
-      place: OF_CHALLENGE.test(name) ? "Challenge et guide" : "E-mails",
+      group: OF_CHALLENGE.test(name) ? "Challenge et guide" : "E-mails",
       title: OF_CHALLENGE.test(name) ? `E-mail\u00a0: ${one.title}` : one.title,
       path: `/admin/emails/modeles?lettre=${name}`,
       shipped: emails[name as LetterName],
@@ -175,7 +175,7 @@ export const emailTexts = Object.fromEntries(
 ) as {
   [Name in LetterName as `email-${Name}`]: (typeof letters)[Name] & {
     fills?: readonly string[];
-    place: "E-mails" | "Challenge et guide";
+    group: "E-mails" | "Challenge et guide";
     path: `/admin/emails/modeles?lettre=${Name}`;
     shipped: (typeof emails)[Name];
   };

@@ -99,6 +99,8 @@ export const list = <Item extends z.ZodType>(label: string, item: Item, { min = 
 /** What the page's code relies on: it goes through the form unseen. */
 export const fixed = <Schema extends z.ZodType>(schema: Schema) => described(schema, { label: "", kind: "fixed" });
 
+export const literal = <Value extends string>(value: Value) => fixed(z.literal(value));
+
 const ADDRESS =
   "Il faut une adresse du site, par exemple «\u00a0/contact\u00a0», ou une adresse qui commence par https://.";
 

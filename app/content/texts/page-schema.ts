@@ -2,13 +2,13 @@ import { z } from "zod";
 import {
   choice,
   description,
-  fixed,
   flag,
   group,
   headline,
   line,
   link,
   list,
+  literal,
   markdown,
   maybe,
   pageMeta,
@@ -20,7 +20,7 @@ import {
 // A page of the founder's own: blocks of eleven kinds, in any order. A sales page of a formation is made of the same ones.
 
 const block = <Kind extends string, Shape extends z.ZodRawShape>(label: string, kind: Kind, shape: Shape) =>
-  group(label, { kind: fixed(z.literal(kind)), ...shape, hidden: flag("Masquer ce bloc sur le site") });
+  group(label, { kind: literal(kind), ...shape, hidden: flag("Masquer ce bloc sur le site") });
 
 const title = maybe(headline());
 const formation = choice("Formation", "formation", "Il faut une formation, ou retirer ce bloc.");

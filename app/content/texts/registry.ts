@@ -50,7 +50,7 @@ import socialProof from "./social-proof.json" with { type: "json" };
 import successStories from "./success-stories.json" with { type: "json" };
 
 /** The groups of the list of texts, in its order. */
-export const TEXT_PLACES = [
+export const TEXT_GROUPS = [
   "Le site",
   "Pages de vente",
   "Challenge et guide",
@@ -60,7 +60,7 @@ export const TEXT_PLACES = [
 ] as const;
 
 interface TextDefinition<Schema extends z.ZodType> {
-  place: (typeof TEXT_PLACES)[number];
+  group: (typeof TEXT_GROUPS)[number];
   title: string;
   /** The page that shows it. */
   path: PagePath | `${PagePath}?lettre=${string}`;
@@ -76,13 +76,13 @@ interface TextDefinition<Schema extends z.ZodType> {
 }
 
 const site = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
-  ({ place: "Le site", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
+  ({ group: "Le site", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
 
 const sales = (title: string, path: PagePath, shipped: unknown) =>
-  ({ place: "Pages de vente", title, path, schema: coursePage, shipped }) satisfies TextDefinition<typeof coursePage>;
+  ({ group: "Pages de vente", title, path, schema: coursePage, shipped }) satisfies TextDefinition<typeof coursePage>;
 
 const challengeText = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
-  ({ place: "Challenge et guide", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
+  ({ group: "Challenge et guide", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
 
 /** The five days' emails say it, or it is what they and the guide's give to download. */
 const mailed = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) => ({
@@ -91,7 +91,7 @@ const mailed = <Schema extends z.ZodType>(title: string, path: PagePath, schema:
 });
 
 const ofResources = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
-  ({ place: "Ressources", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
+  ({ group: "Ressources", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
 
 const resource = (title: string, path: PagePath, shipped: unknown) => ofResources(title, path, resourcePage, shipped);
 
@@ -99,7 +99,7 @@ const legal = Object.fromEntries(
   legalSlugs.map((slug) => [
     `legal-${slug}`,
     {
-      place: "Documents légaux",
+      group: "Documents légaux",
       title: legalPages[slug].label,
       path: `/${slug}`,
       schema: legalAdditions,
@@ -201,7 +201,7 @@ export function fillsOf(key: TextKey): readonly string[] {
 /** Whether it may name figures of the founder's own by their braces; emails and what is printed spell them out. */
 export function mayState(key: TextKey): boolean {
   return (
-    !["menu", "mots", "partage"].includes(key) && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place)
+    !["menu", "mots", "partage"].includes(key) && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].group)
   );
 }
 

@@ -7,6 +7,7 @@ import {
   line,
   link,
   list,
+  literal,
   maybe,
   pageMeta,
   photograph,
@@ -17,33 +18,32 @@ import {
 
 // A resource page: blocks of nine kinds, in the founder's order.
 
-const kind = <Name extends string>(name: Name) => fixed(z.literal(name));
 const cells = list("Cellules", lineField({ isTypeset: true, max: 300 }).default("").meta({ label: "Cellule" }), {
   max: 8,
 });
 
 const resourceBlock = z.discriminatedUnion("kind", [
-  group("Intertitre", { kind: kind("heading"), text: line("Intertitre") }),
-  group("Texte", { kind: kind("text"), text: prose("Texte", 5000) }),
-  group("Liste", { kind: kind("list"), items: list("Points", sentences("Point", 600), { min: 1, max: 40 }) }),
-  group("Étapes", { kind: kind("steps"), items: titledList("Étapes", "Étape", { min: 1, max: 20 }) }),
+  group("Intertitre", { kind: literal("heading"), text: line("Intertitre") }),
+  group("Texte", { kind: literal("text"), text: prose("Texte", 5000) }),
+  group("Liste", { kind: literal("list"), items: list("Points", sentences("Point", 600), { min: 1, max: 40 }) }),
+  group("Étapes", { kind: literal("steps"), items: titledList("Étapes", "Étape", { min: 1, max: 20 }) }),
   group("Tableau", {
-    kind: kind("table"),
+    kind: literal("table"),
     caption: line("Titre du tableau", 200),
     head: list("Têtes de colonnes", line("Colonne", 80), { min: 1, max: 8 }),
     rows: list("Lignes", cells, { min: 1, max: 40 }),
     note: maybe(sentences("Note", 600)),
   }),
   group("Exercice", {
-    kind: kind("exercise"),
+    kind: literal("exercise"),
     title: line("Titre"),
     duration: line("Durée", 60),
     instructions: list("Consignes", sentences("Consigne", 600), { min: 1, max: 20 }),
     lines: z.int().min(0).max(40).meta({ label: "Lignes vides, une fois imprimé" }),
   }),
-  group("Conseil", { kind: kind("tip"), title: line("Titre"), text: prose("Texte") }),
+  group("Conseil", { kind: literal("tip"), title: line("Titre"), text: prose("Texte") }),
   group("Dialogue", {
-    kind: kind("dialogue"),
+    kind: literal("dialogue"),
     title: line("Titre"),
     label: line("Mention", 60),
     lines: list(
@@ -52,7 +52,7 @@ const resourceBlock = z.discriminatedUnion("kind", [
     ),
   }),
   group("Liens", {
-    kind: kind("links"),
+    kind: literal("links"),
     items: list("Liens", group("Lien", { ...link("Lien").shape, text: sentences("Ce qu’on y trouve", 600) }), {
       min: 1,
     }),

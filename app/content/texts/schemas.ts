@@ -12,6 +12,7 @@ import {
   line,
   link,
   list,
+  literal,
   maybe,
   pageMeta,
   photograph,
@@ -121,7 +122,7 @@ export const about = z.object({
     link: link("Lien"),
   }),
   timeline: section("Le parcours", {
-    anchor: fixed(z.literal("parcours")),
+    anchor: literal("parcours"),
     headline: headline(),
     text: claimed(prose("Texte")),
     steps: list(
@@ -175,7 +176,7 @@ export const lifestyle = z.object({
     ),
   }),
   catalogue: group("Formations", {
-    anchor: fixed(z.literal("formations")),
+    anchor: literal("formations"),
     ...titled,
     empty: prose("Quand il n’y en a aucune", 300),
   }),
@@ -231,7 +232,7 @@ export const socialProof = z.object({
     picture: photograph(),
   }),
   videos: group("Paroles", {
-    anchor: fixed(z.literal("videos")),
+    anchor: literal("videos"),
     ...titled,
     drawingNote: prose("Note sous les dessins", 300),
     transcriptLabel: line("Mots du lien", 80),
@@ -242,7 +243,7 @@ export const socialProof = z.object({
     blurredNote: line("Noms et montants masqués", 200),
   }),
   written: group("Témoignages", {
-    anchor: fixed(z.literal("temoignages")),
+    anchor: literal("temoignages"),
     ...titled,
     filterLabel: line("Nom du filtre", 80),
     empty: prose("Quand il n’y en a aucun", 300),

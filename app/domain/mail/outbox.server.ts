@@ -36,6 +36,12 @@ export async function queueEmail(trx: Db, email: AddressedEmail): Promise<string
   return saved?.id;
 }
 
+/** Whether an email was ever queued under this key, whatever became of it. */
+export async function isQueued(trx: Db, dedupeKey: string): Promise<boolean> {
+  const email = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
+  return email !== undefined;
+}
+
 /** Two statements for each thousand emails. A canceled one is queued again; one that is queued or sent stays unchanged. */
 export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmail[]> {
   const soon = Date.now() + SOON_MS;

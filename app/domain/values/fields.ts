@@ -43,22 +43,9 @@ function visible(text: string): string {
 }
 
 /** A line break could start a header in an email; PostgreSQL stores no NUL. */
-export function lineField({
-  max,
-  min = 0,
-  missing,
-  tooLong = tooLongText(max),
-  unreadable = ONE_LINE,
-  isTypeset,
-}: TextRules) {
-  return z
-    .string({ error: missing ?? unreadable })
-    .overwrite((text) => (isTypeset ? typeset(visible(text)) : visible(text)))
-    .trim()
-    .min(min, missing)
-    .max(max, tooLong)
-    .regex(/^\P{Cc}*$/u, unreadable)
-    .regex(KEEPS_DIRECTION, REVERSED);
+export function lineField(rules: TextRules) {
+  const set = rules.isTypeset ? typeset : String;
+  return readable(rules, ONE_LINE, (typed) => set(visible(typed)).trim(), /^\P{Cc}*$/u);
 }
 
 export function slugField(missing: string) {
@@ -72,23 +59,25 @@ export function nameField(missing: string, { min = 1, max = 80 } = {}) {
   return lineField({ missing, min, max, tooLong: `Ce nom est trop long\u00a0: ${max} signes au plus.` });
 }
 
-export function textField({
-  max,
-  min = 0,
-  missing,
-  tooLong = tooLongText(max),
-  unreadable = READABLE,
-  isTypeset,
-}: TextRules) {
+export function textField(rules: TextRules) {
+  const set = rules.isTypeset ? typeset : String;
+  const clean = (typed: string) => set(visible(typed).replace(/\r\n?/g, "\n").trim());
+  return readable(rules, READABLE, clean, /^[\P{Cc}\n\t]*$/u);
+}
+
+function readable(
+  { max, min = 0, missing, tooLong = tooLongText(max), unreadable }: TextRules,
+  refusal: string,
+  clean: (typed: string) => string,
+  allowed: RegExp,
+) {
+  const said = unreadable ?? refusal;
   return z
-    .string({ error: missing ?? unreadable })
-    .overwrite((typed) => {
-      const text = visible(typed).replace(/\r\n?/g, "\n").trim();
-      return isTypeset ? typeset(text) : text;
-    })
+    .string({ error: missing ?? said })
+    .overwrite(clean)
     .min(min, missing)
     .max(max, tooLong)
-    .regex(/^[\P{Cc}\n\t]*$/u, unreadable)
+    .regex(allowed, said)
     .regex(KEEPS_DIRECTION, REVERSED);
 }
 

@@ -28,6 +28,23 @@ export function markedTokens(text: string): Token[] {
   return tokens;
 }
 
+/** A token, and what stands between it and the one that closes it; nothing when it opens none. */
+export interface Part {
+  token: Token;
+  inner: Token[];
+}
+
+/** Tokens come as a flat list: what opens something holds everything up to where that closes. */
+export function parts(tokens: readonly Token[]): Part[] {
+  const found: Part[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token, start] = [tokens[at] as Token, at + 1];
+    for (let depth = token.nesting; depth > 0; ) depth += tokens[++at]?.nesting ?? -1;
+    found.push({ token, inner: tokens.slice(start, at) });
+  }
+  return found;
+}
+
 /** The same text without its marks. */
 export function unmarked(text: string): string {
   return markedTokens(text).map(wordsOf).join("");

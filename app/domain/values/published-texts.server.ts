@@ -156,7 +156,7 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
 }
 
 /** Its words are those of its hash. */
-const isLegal = (key: TextKey) => texts[key].place === "Documents légaux";
+const isLegal = (key: TextKey) => texts[key].group === "Documents légaux";
 
 /** Pages ask at each request what they may state; emails and what is printed show a text as it is held. */
 function stated(key: TextKey, body: unknown): unknown {

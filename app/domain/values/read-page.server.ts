@@ -27,6 +27,15 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
   return pageOf(rows.map(toItem), page, total);
 }
 
+/** The newest first. */
+export function readNewest<DB, Tables extends keyof DB, Row extends { id: string; createdAt: Date }>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  page: number,
+): Promise<PageOf<Simplify<Row>>> {
+  return readPage(db, query.orderBy(sql.ref("createdAt"), "desc").orderBy(sql.ref("id"), "desc"), page);
+}
+
 /** Of a query without selected columns, `MAX_COUNTED + 1` at most. */
 export async function countRows<DB, Tables extends keyof DB, Row>(
   db: Db,

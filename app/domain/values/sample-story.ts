@@ -60,5 +60,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Most emails tell nothing of a person. */
 export function mayTellStory(key: TextKey): boolean {
-  return isTextKey(key) && texts[key].place !== "E-mails" && !("isNeutral" in texts[key] && texts[key].isNeutral);
+  return isTextKey(key) && texts[key].group !== "E-mails" && !("isNeutral" in texts[key] && texts[key].isNeutral);
 }

@@ -7,10 +7,9 @@ export function unescapeXml(text: string): string {
 
 /** XML 1.0 does not allow control characters. */
 export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n\r]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return escapeHtml(text.replace(/[^\P{Cc}\t\n\r]/gu, ""));
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

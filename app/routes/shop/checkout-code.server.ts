@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { clientKey, consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { type CodeBuyer, type ReadCode, readCode } from "#app/domain/shop/codes/read-code.server.ts";
 import type { CheckoutRequest } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { type Deduction, readDeduction } from "#app/domain/shop/orders/credits.server.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
+import { networkOf } from "#app/domain/values/network.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
@@ -125,7 +126,7 @@ const LOWEST = "Prix le plus bas des 30\u00a0derniers jours avant le code";
 /** Whoever types many addresses for one code learns which of them have used it: ten an hour. */
 export function countAddress(context: Context, codeId: string) {
   const { address } = context.get(requestContext);
-  const key = `${clientKey(address)} ${codeId}`;
+  const key = `${networkOf(address)} ${codeId}`;
   return consumeLimit(context.get(dbContext), actorOf(context), "code-person-client", key);
 }
 

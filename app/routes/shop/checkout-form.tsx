@@ -24,7 +24,7 @@ import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
 import { CodeField, PaidBefore } from "./checkout-parts.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";
-import { HeldPlace } from "./waiting-form.view.tsx";
+import { HeldSeat } from "./waiting-form.view.tsx";
 
 type Order = Route.ComponentProps["loaderData"];
 
@@ -45,7 +45,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
       <input type="hidden" name="termsVersion" value={terms.version} />
       <input type="hidden" name="termsSha256" value={terms.sha256} />
       <input type="hidden" name="prix" value={code.amount} />
-      {hold && <HeldPlace {...hold} />}
+      {hold && <HeldSeat {...hold} />}
       <EnterButton />
       <Honeypot />
       {email ? (

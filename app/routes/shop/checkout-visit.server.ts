@@ -55,8 +55,8 @@ export async function readHold(db: Db, url: URL, visit: Visit) {
   return { token, until: formatAppointment(hold.heldUntil), isForSale: !notForSale || outlivesSale(notForSale) };
 }
 
-/** Null for a place that is held no more: then only a free seat counts. */
-export async function placeOf(db: Db, token: string | undefined, visit: Visit): Promise<string | null> {
+/** Null for a seat that is held no more: then only a free one counts. */
+export async function seatTokenOf(db: Db, token: string | undefined, visit: Visit): Promise<string | null> {
   return token && (await findFor(db, token, visit)) ? token : null;
 }
 

@@ -7,7 +7,6 @@ import { isPreview } from "#app/config/request-scope.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
-import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { withVatCheck } from "#app/domain/shop/accounting/vat-check.server.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
@@ -22,6 +21,7 @@ import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.s
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { isReminderOn, offersReminder } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
+import { networkOf } from "#app/domain/values/network.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
@@ -41,7 +41,7 @@ import { codeError, codeIn, countAddress, readTypedCode, refused, type TypedCode
 import { OrderForm } from "./checkout-form.tsx";
 import { AlreadyOwned, BesideOrder, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
-import { placeOf, readHold, readLeftOrder, rememberOrder } from "./checkout-visit.server.ts";
+import { readHold, readLeftOrder, rememberOrder, seatTokenOf } from "./checkout-visit.server.ts";
 import {
   codeRefusalLabel,
   NO_COMPANY_ABROAD,
@@ -144,7 +144,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     amount: code.view.amount,
     reduction,
     idempotencyKey: order.tentative ?? randomUUID(),
-    client: clientKey(context.get(requestContext).address),
+    client: networkOf(context.get(requestContext).address),
     email: order.email,
     userId: user?.id ?? null,
     consents: recordConsents(
@@ -158,7 +158,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
-    place: await placeOf(db, order.place, { formation, orderKey: order.tentative, userId: user?.id ?? null }),
+    seatToken: await seatTokenOf(db, order.place, { formation, orderKey: order.tentative, userId: user?.id ?? null }),
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: (key) => `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });

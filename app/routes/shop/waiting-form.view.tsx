@@ -48,7 +48,7 @@ export function WaitingForm({
 }
 
 /** The seat of a link is the order's: its token is sent with the form. */
-export function HeldPlace({ token, until }: { token: string; until: string }) {
+export function HeldSeat({ token, until }: { token: string; until: string }) {
   return (
     <p>
       <input type="hidden" name="place" value={token} />

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { deleteAll } from "../../values/delete-all.server.ts";
+import { networkOf } from "../../values/network.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
@@ -59,7 +60,7 @@ export async function consumeLimit(
   key: string,
 ): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
   try {
-    await limiter(db, name).consume(clientKey(key));
+    await limiter(db, name).consume(keyOf(name, key));
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -81,11 +82,16 @@ async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): P
 
 /** A correct password is no attack. */
 export async function restoreLimit(db: Db, name: LimitName, key: string): Promise<void> {
-  await limiter(db, name).reward(clientKey(key));
+  await limiter(db, name).reward(keyOf(name, key));
 }
 
 export function deleteExpiredLimits(db: Db): Promise<void> {
   return deleteAll(db, "rateLimits", ({ eb }) => eb("expire", "<", sql<number>`extract(epoch from now()) * 1000`));
+}
+
+/** A client is its whole network. */
+function keyOf(name: LimitName, key: string): string {
+  return name.endsWith("-client") ? networkOf(key) : key;
 }
 
 function limiter(db: Db, name: LimitName): Limiter {
@@ -142,9 +148,4 @@ function asClient(db: Db) {
       return { rows, rowCount: rows.length };
     },
   };
-}
-
-/** An IPv6 household has a whole /64: it counts as one client. */
-export function clientKey(key: string): string {
-  return key.includes(":") && !key.includes("@") ? key.split(":").slice(0, 4).join(":") : key;
 }

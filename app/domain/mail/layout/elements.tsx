@@ -122,9 +122,9 @@ export function Box({ children }: { children: ReactNode }) {
 
 /** Paragraphs and lines; `line` shows one of them. */
 export function Lines({ text, line = (words) => words }: { text: string; line?: (words: string) => ReactNode }) {
-  return text.split(/\n{2,}/).map((paragraph, place) => (
+  return text.split(/\n{2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-    <Paragraph key={place}>
+    <Paragraph key={index}>
       {paragraph.split("\n").map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
         <Fragment key={index}>

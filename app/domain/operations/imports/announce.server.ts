@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { enqueueNow, Postponed } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -6,9 +6,12 @@ import { laneOf } from "../../mail/lanes.server.ts";
 import { isSuppressedIn, queueEmails } from "../../mail/outbox.server.ts";
 import { pace } from "../../mail/pace.server.ts";
 import { createToken } from "../../people/accounts/tokens.server.ts";
-import { movedKey } from "../../school/enrolment/knows-shop.server.ts";
 
 const BATCH = 200;
+
+/** Of the email that tells an imported student where her formations are now: it leaves at the founder's own button. */
+const movedKey = (importId: RawBuilder<unknown>, userId: string) =>
+  sql<string>`'formation-moved:' || ${importId} || ':' || ${sql.ref(userId)}`;
 
 /** The students of an import to whom nothing was written yet: one email for each, however many formations. */
 function unwritten(db: Db, importId: string) {
@@ -31,7 +34,7 @@ function unwritten(db: Db, importId: string) {
         exists(
           selectFrom("emails")
             .select("emails.id")
-            .where("dedupeKey", "=", sql<string>`${movedKey(importId, "")} || users.id`),
+            .where("dedupeKey", "=", movedKey(sql.val(importId), "users.id")),
         ),
       ),
     )
@@ -78,19 +81,19 @@ async function queueSome(trx: Db, importId: string): Promise<number> {
   if (state?.state !== "done") return 0;
   const students = await unwritten(trx, importId)
     .select(["users.id", "users.email", sql<boolean>`password_hash is not null`.as("hasPassword")])
-    .select(laneOf(sql`users.email`).as("lane"))
+    .select([laneOf(sql`users.email`).as("lane"), movedKey(sql.val(importId), "users.id").as("dedupeKey")])
     .orderBy("users.id")
     .limit(BATCH)
     .execute();
   const lanes = students.map(({ lane }) => lane);
   const times = await pace(trx, lanes, new Date(), { isCapped: false });
   const emails = [];
-  for (const [index, { id: userId, email, hasPassword, lane }] of students.entries()) {
+  for (const [index, { id: userId, email, hasPassword, lane, dedupeKey }] of students.entries()) {
     emails.push({
       name: "formation-moved" as const,
       recipient: email,
       props: { userId, importId, tokenId: hasPassword ? "" : await createToken(trx, userId, "set_password") },
-      dedupeKey: movedKey(importId, userId),
+      dedupeKey,
       scheduledFor: times[index] ?? new Date(),
       lane,
     });
@@ -105,7 +108,7 @@ export async function keepToldDays(db: Db): Promise<void> {
     .updateTable("access")
     .from("emails")
     .set((eb) => ({ toldAt: eb.ref("emails.sentAt") }))
-    .where("emails.dedupeKey", "=", sql<string>`'formation-moved:' || access.import_id || ':' || access.user_id`)
+    .where("emails.dedupeKey", "=", movedKey(sql.ref("access.importId"), "access.userId"))
     .where("emails.status", "=", "sent")
     .where("access.toldAt", "is", null)
     .execute();

@@ -33,7 +33,7 @@ export interface Batch {
  */
 async function linesThatYield(stored: StoredImport, readOne: Read): Promise<Set<number>> {
   const yielding = new Set<number>();
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const lines: number[] = [];
   const times: number[] = [];
   for await (const row of dataRows(stored)) {
@@ -42,15 +42,15 @@ async function linesThatYield(stored: StoredImport, readOne: Read): Promise<Set<
     const key = keyOf(stored.kind, read);
     const hasDeclined = stored.kind === "contacts" && declines(read);
     const time = read.date?.getTime() ?? (hasDeclined ? Number.POSITIVE_INFINITY : 0);
-    const place = places.get(key) ?? lines.length;
-    if (place === lines.length) places.set(key, place);
-    else if (time > (times[place] ?? 0) || (hasDeclined && time === times[place])) yielding.add(lines[place] ?? 0);
+    const index = indexes.get(key) ?? lines.length;
+    if (index === lines.length) indexes.set(key, index);
+    else if (time > (times[index] ?? 0) || (hasDeclined && time === times[index])) yielding.add(lines[index] ?? 0);
     else {
       yielding.add(read.line);
       continue;
     }
-    lines[place] = read.line;
-    times[place] = time;
+    lines[index] = read.line;
+    times[index] = time;
   }
   return yielding;
 }

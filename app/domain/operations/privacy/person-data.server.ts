@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { isQueued, queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { endUnpaidOrders, eraseAccount, forgetAddress } from "./erase-account.server.ts";
@@ -49,8 +49,7 @@ export async function erasePerson(
   const dedupeKey = `data-erased:${attempt}`;
   await db.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, dedupeKey);
-    const before = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
-    if (before) return;
+    if (await isQueued(trx, dedupeKey)) return;
     const { at } = await trx.selectNoFrom(sql<Date>`now()`.as("at")).executeTakeFirstOrThrow();
     await forgetAddress(trx, email, at);
     await queueEmail(trx, { name: "data-erased", recipient: email, props: { erasedAt: at.toISOString() }, dedupeKey });

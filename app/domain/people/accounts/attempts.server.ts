@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { ipPrefix } from "../../values/network.ts";
 import { proofOf, proves } from "../../values/secret-box.server.ts";
-import { ipPrefix } from "./sessions.server.ts";
 
 /**
  * Strangers who know an address use up its attempts, but not those of its owner: a known browser and a known network

@@ -6,6 +6,7 @@ import type { Role } from "#db/types.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
+import { ipPrefix } from "../../values/network.ts";
 import { recordSignIn } from "./account-audit.server.ts";
 import { isKnownBrowser } from "./attempts.server.ts";
 
@@ -232,12 +233,6 @@ export function deleteExpiredSessions(db: Db): Promise<void> {
   return deleteAll(db, "sessions", ({ eb, or }) =>
     or([eb("createdAt", "<", ago(ABSOLUTE.customer)), eb("lastSeenAt", "<", ago(IDLE.customer))]),
   );
-}
-
-/** /24 for IPv4 and /48 for IPv6: enough to recognise a network, not a person. */
-export function ipPrefix(address: string): string {
-  if (address.includes(":")) return `${address.split(":").slice(0, 3).join(":")}::/48`;
-  return `${address.split(".").slice(0, 3).join(".")}.0/24`;
 }
 
 export function isAlive({ eb, and, or, ref }: ExpressionBuilder<Pick<DB, "sessions" | "users">, "sessions" | "users">) {

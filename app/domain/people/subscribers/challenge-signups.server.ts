@@ -2,8 +2,6 @@ import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
-import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
 import { DAYS, dayOpensAt, nextMonday } from "./challenge-dates.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { queueSeries, stopFollowUps, welcomeAgain, welcomeAsksConsent } from "./series.server.ts";
@@ -94,13 +92,6 @@ export async function findSignup(
 }
 
 export type Signup = InferResult<ReturnType<typeof signupsQuery>>[number];
-
-export async function listSignups(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Signup>> {
-  const ordered = signupsQuery(db, filters)
-    .orderBy("challengeSignups.createdAt", "desc")
-    .orderBy("challengeSignups.id", "desc");
-  return readPage(db, ordered, page);
-}
 
 export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {
   return db

@@ -2,8 +2,6 @@ import { expressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { GivenConsent as TickedBox } from "#db/types.ts";
-import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { withdrawnBeforeErasure } from "./permission.server.ts";
 import {
@@ -36,11 +34,6 @@ export const consentTextNotWithdrawn = sql<
 >`case when ${isNotWithdrawn} then subscribers.consent->>'text' end`;
 
 export type GivenConsent = InferResult<ReturnType<typeof consentsQuery>>[number];
-
-export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GivenConsent>> {
-  const ordered = consentsQuery(db, filters).orderBy("createdAt", "desc").orderBy("id", "desc");
-  return readPage(db, ordered, page);
-}
 
 /** What was ticked in a form, and by buyers on the order page; `createdAt` is when they signed up or ordered. */
 export function consentsQuery(db: Db, filters: ContactFilters) {

@@ -1,18 +1,12 @@
 import type { InferResult } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { PageOf } from "../../values/paging.ts";
-import { countRows, readPage } from "../../values/read-page.server.ts";
+import { countRows } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 export type Contact = InferResult<ReturnType<typeof contactsQuery>>[number];
 
 /** Everybody who left an address here, or came by an import. */
-export async function listContacts(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Contact>> {
-  const ordered = contactsQuery(db, filters).orderBy("createdAt", "desc").orderBy("subscribers.id", "desc");
-  return readPage(db, ordered, page);
-}
-
 export function contactsQuery(db: Db, filters: ContactFilters) {
   return db
     .selectFrom("subscribers")

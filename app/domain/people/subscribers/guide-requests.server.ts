@@ -3,8 +3,6 @@ import type { Db } from "#db/connection.server.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
-import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { askToConfirm, type NewRequest, subscribe } from "./subscribe.server.ts";
 import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
@@ -63,13 +61,6 @@ export async function isGuideToken(db: Db, token: string): Promise<boolean> {
 export type GuideRequest = InferResult<ReturnType<typeof guideRequestsQuery>>[number];
 
 /** Whichever form first brought the address. */
-export async function listGuideRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GuideRequest>> {
-  const ordered = guideRequestsQuery(db, filters)
-    .orderBy("guideRequests.createdAt", "desc")
-    .orderBy("guideRequests.id", "desc");
-  return readPage(db, ordered, page);
-}
-
 export function guideRequestsQuery(db: Db, filters: ContactFilters) {
   return db
     .selectFrom("guideRequests")

@@ -5,8 +5,6 @@ import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { mediaName } from "../../values/media-name.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
-import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { askToConfirm, type NewRequest, subscribe } from "./subscribe.server.ts";
 import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
@@ -115,13 +113,6 @@ export async function assetOfToken(db: Db, token: string): Promise<string | unde
 export type LeadRequest = InferResult<ReturnType<typeof leadRequestsQuery>>[number];
 
 /** Whoever took a file, with or without the consent; a row for each file. */
-export async function listLeadRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<LeadRequest>> {
-  const ordered = leadRequestsQuery(db, filters)
-    .orderBy("leadRequests.createdAt", "desc")
-    .orderBy("leadRequests.id", "desc");
-  return readPage(db, ordered, page);
-}
-
 export function leadRequestsQuery(db: Db, filters: ContactFilters) {
   return db
     .selectFrom("leadRequests")

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { isSuppressed, queueEmail } from "../../mail/outbox.server.ts";
+import { isQueued, isSuppressed, queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { answerMessages } from "../subscribers/messages.server.ts";
@@ -26,8 +26,7 @@ export async function writeToPerson(
   return db.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, dedupeKey);
     if (await isSuppressed(trx, email)) return { ok: false, reason: "suppressed" };
-    const known = trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey);
-    if (await known.executeTakeFirst()) return { ok: true };
+    if (await isQueued(trx, dedupeKey)) return { ok: true };
     const props = { subject, message, refuses: refuses ? "complaint" : "" };
     const id = await queueEmail(trx, { name: "personal-message", recipient: email, props, dedupeKey });
     // The log outlives an erasure, so it holds neither the address nor a word of the message.

@@ -1,6 +1,6 @@
 import type { Token } from "markdown-it";
 import type { ReactNode } from "react";
-import { markedTokens, wordsOf } from "#app/domain/values/marked.ts";
+import { markedTokens, parts, wordsOf } from "#app/domain/values/marked.ts";
 import { SAFE_TARGET } from "#app/ui/prose-blocks.tsx";
 
 /** Bold, italics and links within a short text. */
@@ -8,24 +8,17 @@ export function Marked({ text }: { text: string }) {
   return inline(markedTokens(text));
 }
 
-/** A loop, because a text may have a thousand lines. */
 function inline(tokens: readonly Token[]): ReactNode[] {
-  const shown: ReactNode[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token;
-    if (token.nesting === 1) {
-      const end = tokens.findIndex(
-        ({ nesting, level }, index) => index > at && nesting === -1 && level === token.level,
+  return parts(tokens).map(({ token, inner }, index) => {
+    const key = `${index}`;
+    if (token.nesting === 1)
+      return (
+        <Mark key={key} opening={token}>
+          {inline(inner)}
+        </Mark>
       );
-      shown.push(
-        <Mark key={at} opening={token}>
-          {inline(tokens.slice(at + 1, end))}
-        </Mark>,
-      );
-      at = end;
-    } else shown.push(token.type === "hardbreak" ? <br key={at} /> : wordsOf(token));
-  }
-  return shown;
+    return token.type === "hardbreak" ? <br key={key} /> : wordsOf(token);
+  });
 }
 
 function Mark({ opening, children }: { opening: Token; children: ReactNode }) {

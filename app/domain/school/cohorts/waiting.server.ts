@@ -98,8 +98,8 @@ export async function fillCohort(trx: Db, cohortId: string): Promise<void> {
   await tellStart(trx, { cohortId, before: null, userIds });
 }
 
-/** In the transaction that closes an access: the place that it has left goes to whoever waits. */
-export async function passPlaceOn(trx: Db, access: { userId: string; formationId: string }): Promise<void> {
+/** In the transaction that closes an access: the seat that it has left goes to whoever waits. */
+export async function passSeatOn(trx: Db, access: { userId: string; formationId: string }): Promise<void> {
   const left = await trx
     .selectFrom("access")
     .select("cohortId")

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** Of the email that tells an imported student where her formations are now: it leaves at the founder's own button. */
-export const movedKey = (importId: string, userId: string) => `formation-moved:${importId}:${userId}`;
-
 /**
  * SQL condition on `access` and its `users`: false for a student of whom only an import knows, until she is told that the
  * school has moved. No other email may be the first that she gets.

@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { MediaKind, MediaState, PictureFocus } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
+import { readNewest } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 import { lacksCaptions, showsAsset } from "./lesson-media.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
@@ -62,7 +62,7 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
         .orderBy("lessons.title"),
     ).as("lessons"),
   );
-  return readPage(db, detailed.orderBy("createdAt", "desc").orderBy("id", "desc"), page);
+  return readNewest(db, detailed, page);
 }
 
 /** Also those whose renditions are still being made. */

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { brand } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
 import { isOnPublishedPage } from "../../site/pages/published-pages.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
 import { isPreview } from "../release/is-published.server.ts";
@@ -63,7 +63,7 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
     originalName: row.originalName,
     mimeType: "text/vtt; charset=utf-8",
     size: Buffer.byteLength(row.vtt),
-    etag: `"${createHash("sha256").update(row.vtt).digest("base64url").slice(0, 22)}"`,
+    etag: `"${hashOf(row.vtt)}"`,
     content: { text: row.vtt },
     seconds: null,
   };

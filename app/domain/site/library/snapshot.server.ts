@@ -8,7 +8,7 @@ import { isDatabaseUnavailable, orWhileUnavailable } from "#db/errors.server.ts"
 import type { LibraryKind } from "#db/types.ts";
 import { type Picture, type PictureRow, sourcesIn, toPicture, withPictures } from "../pictures/picture.ts";
 import type { Fields } from "./records.server.ts";
-import { FRESH_SECONDS, requestRefresh } from "./refresh.server.ts";
+import { FRESH_SECONDS, KINDS, requestRefresh } from "./refresh.server.ts";
 
 export interface SnapshotRecord<Kind extends LibraryKind> {
   id: string;
@@ -53,10 +53,9 @@ export async function readSnapshot<Kind extends LibraryKind>(
 
 /** The lists that have nothing to show, as far as is known: no menu leads there. */
 export async function emptyLists(db: Db): Promise<LibraryKind[]> {
-  const kinds: LibraryKind[] = ["articles", "books", "supplements"];
   // Pages that link to a list are served without a database, too.
-  const areEmpty = await Promise.all(kinds.map((kind) => orWhileUnavailable(isEmpty(db, kind), false)));
-  return kinds.filter((_, index) => areEmpty[index]);
+  const areEmpty = await Promise.all(KINDS.map((kind) => orWhileUnavailable(isEmpty(db, kind), false)));
+  return KINDS.filter((_, index) => areEmpty[index]);
 }
 
 async function isEmpty(db: Db, kind: LibraryKind): Promise<boolean> {

@@ -72,8 +72,8 @@ export function rearranged(schema: z.ZodType, body: unknown, intent: string, for
   const itemSchema = schemaAt(schema, listKeys);
   if (!Array.isArray(items) || !(itemSchema instanceof z.ZodArray)) return undefined;
   if (action === "ajouter" || action === "inserer") {
-    const place = action === "ajouter" ? items.length : last;
-    items.splice(place, 0, newItem(itemSchema.element as z.ZodType, items, kind));
+    const index = action === "ajouter" ? items.length : last;
+    items.splice(index, 0, newItem(itemSchema.element as z.ZodType, items, kind));
     return changed;
   }
   if (action === "remettre") {

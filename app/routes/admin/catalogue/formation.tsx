@@ -77,7 +77,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       taken: found.currentParticipants,
     },
     // The three main ones have a page of their own, whose words are a text of the site.
-    page: own ? href("/admin/textes/:place", { place: own.text }) : href("/admin/pages/:id", { id: found.id }),
+    page: own ? href("/admin/textes/:key", { key: own.text }) : href("/admin/pages/:id", { id: found.id }),
     choices,
     gaps: (await listNotYetForSale(db, [found.id])).get(found.id) ?? null,
     values: toValues(found.input),

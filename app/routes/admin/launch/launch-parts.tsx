@@ -23,7 +23,7 @@ export function OriginalTexts({ keys }: { keys: TextKey[] }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-normal">
         {keys.map((key) => (
           <li key={key}>
-            <a className="link" href={href("/admin/textes/:place", { place: key })}>
+            <a className="link" href={href("/admin/textes/:key", { key })}>
               {texts[key].title}
             </a>
           </li>
@@ -52,7 +52,7 @@ export function Cardless({ names }: { names: readonly string[] }) {
   return (
     <p>
       En vente, mais sans carte sur l’accueil&nbsp;: {names.join(", ")}. Ajoutez ou remplacez une carte dans{" "}
-      <a className="link" href={href("/admin/textes/:place", { place: "accueil" })}>
+      <a className="link" href={href("/admin/textes/:key", { key: "accueil" })}>
         le texte de l’accueil
       </a>
       , si vous le souhaitez.

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isDraft = url.searchParams.has("brouillon");
   const key = `email-${chosen.name}` as const;
   const show = async () => ({ preview: await previewSample(chosen), faults: currentDraft()?.faults ?? [] });
-  const editor = href("/admin/textes/:place", { place: key });
+  const editor = href("/admin/textes/:key", { key });
   const draft = { editor, rules: rulesOf(key) };
   const { preview, faults } = isDraft ? await withNewest(context, textStore(key), draft, show) : await show();
   if (!preview) throw notFound();

@@ -142,7 +142,7 @@ function Reminder({ isOn, sent, bought }: Route.ComponentProps["loaderData"]["re
         Une case, jamais cochée d’avance, sur la page de commande. Qui la coche et ne paie pas reçoit un seul e-mail, le
         lendemain, entre 8&nbsp;h et 21&nbsp;h&nbsp;; jamais qui possède la formation, a repris sa commande ou s’est
         désinscrite, ni si le prix a monté.{" "}
-        <a href={href("/admin/textes/:place", { place: "email-order-reminder" })}>Son texte</a>
+        <a href={href("/admin/textes/:key", { key: "email-order-reminder" })}>Son texte</a>
       </p>
       <KeyFigures
         items={[

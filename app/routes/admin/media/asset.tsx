@@ -212,7 +212,7 @@ const PLACES = {
   session: ["Direct", (id: string) => href("/admin/directs/:id", { id })],
   formation: ["Formation", (id: string) => href("/admin/formations/:id/modifier", { id })],
   page: ["Page", (id: string) => href("/admin/pages/:id", { id })],
-  text: ["Texte", (id: string) => href("/admin/textes/:place", { place: id })],
+  text: ["Texte", (id: string) => href("/admin/textes/:key", { key: id })],
 } as const;
 
 interface Place {

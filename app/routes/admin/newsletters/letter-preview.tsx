@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { id, name } = await sequenceOf(context, params.id);
   const step = await stepOf(context, params);
-  if (step.template) throw redirect(href("/admin/textes/:place", { place: `email-${step.template}` }));
+  if (step.template) throw redirect(href("/admin/textes/:key", { key: `email-${step.template}` }));
   const items = [
     { label: "Séries", href: href("/admin/series") },
     { label: name, href: href("/admin/series/:id", { id }) },

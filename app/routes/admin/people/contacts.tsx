@@ -3,12 +3,12 @@ import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { MEDIATION } from "#app/content/contact.ts";
 import { personIds } from "#app/domain/people/accounts/person.server.ts";
-import { listCohorts, listSignups } from "#app/domain/people/subscribers/challenge-signups.server.ts";
-import { listConsents } from "#app/domain/people/subscribers/consents.server.ts";
+import { listCohorts, signupsQuery } from "#app/domain/people/subscribers/challenge-signups.server.ts";
+import { consentsQuery } from "#app/domain/people/subscribers/consents.server.ts";
 import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
-import { countContacts, listContacts } from "#app/domain/people/subscribers/contacts.server.ts";
-import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests.server.ts";
-import { listLeadRequests } from "#app/domain/people/subscribers/lead-files.server.ts";
+import { contactsQuery, countContacts } from "#app/domain/people/subscribers/contacts.server.ts";
+import { guideRequestsQuery } from "#app/domain/people/subscribers/guide-requests.server.ts";
+import { leadRequestsQuery } from "#app/domain/people/subscribers/lead-files.server.ts";
 import {
   countUnanswered,
   listMessages,
@@ -16,6 +16,7 @@ import {
   markFirstAnswer,
 } from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
+import { readNewest } from "#app/domain/values/read-page.server.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -52,15 +53,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function readList(db: Db, filters: ContactFilters, page: number) {
   const { list } = filters;
-  if (list === "all") return { list, rows: await listContacts(db, filters, page) };
-  if (list === "guide") return { list, rows: await listGuideRequests(db, filters, page) };
-  if (list === "lead") return { list, rows: await listLeadRequests(db, filters, page) };
+  if (list === "all") return { list, rows: await readNewest(db, contactsQuery(db, filters), page) };
+  if (list === "guide") return { list, rows: await readNewest(db, guideRequestsQuery(db, filters), page) };
+  if (list === "lead") return { list, rows: await readNewest(db, leadRequestsQuery(db, filters), page) };
   if (list === "messages") return { list, rows: await listMessages(db, filters, page) };
   if (list === "consents") {
-    const rows = await listConsents(db, filters, page);
+    const rows = await readNewest(db, consentsQuery(db, filters), page);
     return { list, rows, imports: await importsOfConsents(db, rows.items) };
   }
-  return { list, rows: await listSignups(db, filters, page), cohorts: await listCohorts(db) };
+  return { list, rows: await readNewest(db, signupsQuery(db, filters), page), cohorts: await listCohorts(db) };
 }
 
 const schema = z.strictObject({ id: z.uuid(), etat: z.enum(["repondu", "a-repondre", "premiere-reponse"]) });

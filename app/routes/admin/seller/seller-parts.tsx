@@ -20,10 +20,10 @@ export function Swatch({ modes, children }: SwatchProps) {
           <svg key={ground} viewBox="0 0 128 80" className="w-32 min-w-0" aria-hidden="true">
             <rect x=".5" y=".5" width="127" height="79" rx="8" fill={ground} stroke={line} />
             <circle cx="102" cy="54" r="10" fill={sun} />
-            {hills.map((hill, place) => (
+            {hills.map((hill, index) => (
               <path
                 key={hill}
-                d={`M64 79Q84 ${56 + place * 8} 127 ${56 + place * 8}V72A7 7 0 0 1 120 79Z`}
+                d={`M64 79Q84 ${56 + index * 8} 127 ${56 + index * 8}V72A7 7 0 0 1 120 79Z`}
                 fill={hill}
               />
             ))}

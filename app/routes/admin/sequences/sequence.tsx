@@ -196,7 +196,7 @@ function previewOf(id: string, step: { id: string; template: string | null }): s
 /** The words of a shipped step have their place among the texts. */
 function addressOf(id: string, step: { id: string; template: string | null }): string {
   return step.template
-    ? href("/admin/textes/:place", { place: `email-${step.template}` })
+    ? href("/admin/textes/:key", { key: `email-${step.template}` })
     : href("/admin/series/:id/etapes/:step", { id, step: step.id });
 }
 

@@ -64,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const { id: sequenceId, name } = await sequenceOf(context, params.id);
   const stored = await storedStep(context, params);
-  if (stored?.template) throw redirect(href("/admin/textes/:place", { place: `email-${stored.template}` }));
+  if (stored?.template) throw redirect(href("/admin/textes/:key", { key: `email-${stored.template}` }));
   const { revision = 1, ...text } = stored ?? (await nextStep(db, sequenceId));
   return { name, sequenceId, revision, text, isNew: !stored, notice: readNotice(url) };
 }

@@ -20,9 +20,9 @@ import { listedPages } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** The text that an address names, or a 404. */
-export function textKeyOf(place: string): TextKey {
-  if (!isTextKey(place)) throw notFound();
-  return place;
+export function textKeyOf(key: string): TextKey {
+  if (!isTextKey(key)) throw notFound();
+  return key;
 }
 
 /** As long texts write a link: « [le contact](/contact) ». */

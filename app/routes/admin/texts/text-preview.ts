@@ -16,11 +16,11 @@ const PRINTED: Partial<Record<TextKey, () => Promise<Buffer>>> = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const key = textKeyOf(params.place);
+  const key = textKeyOf(params.key);
   const { path } = texts[key];
   // An email has no page: the administration shows it, made from sample data.
   if (letterOf(key)) throw redirect(`${path}&brouillon=oui#apercu`, 303);
-  const draft = { editor: href("/admin/textes/:place", { place: key }), rules: rulesOf(key) };
+  const draft = { editor: href("/admin/textes/:key", { key }), rules: rulesOf(key) };
   const print = PRINTED[key];
   if (!print) return previewAnswer(context, textStore(key), { path, ...draft });
   return pdfAnswer(withNewest(context, textStore(key), draft, print), {

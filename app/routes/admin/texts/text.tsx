@@ -33,7 +33,7 @@ export const handle = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const key = textKeyOf(params.place);
+  const key = textKeyOf(params.key);
   const editor = await loadEditor(db, textStore(key), rulesOf(key), url.searchParams.get("ouvrir"));
   return {
     key,
@@ -48,10 +48,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const key = textKeyOf(params.place);
+  const key = textKeyOf(params.key);
   const form = await request.formData();
   const { intent, base, online } = readButtons(form);
-  const here = href("/admin/textes/:place", { place: key });
+  const here = href("/admin/textes/:key", { key });
   const store = textStore(key);
   // Every customer believes what an email of the shop says.
   if (isMailed(key) && ["publier", "programmer"].includes(intent)) await confirmFirst(context, { request, url }, form);
@@ -62,7 +62,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (saved.ok) throw redirect(withNotice(here, "text-original"), 303);
     return conflict(actor, original, "", saved.current);
   }
-  const preview = href("/admin/textes/:place/apercu", { place: key });
+  const preview = href("/admin/textes/:key/apercu", { key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
   const check = async (body: TextBody<TextKey>) => [
     ...(await remarksOnPhotographs(db, body)),
@@ -92,8 +92,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const { key, title, path, base, planned, imposed, choices, notice } = loaderData;
-  const here = href("/admin/textes/:place", { place: key });
-  const versions = href("/admin/textes/:place/versions", { place: key });
+  const here = href("/admin/textes/:key", { key });
+  const versions = href("/admin/textes/:key/versions", { key });
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Textes", href: href("/admin/textes") }, { label: title }]} />

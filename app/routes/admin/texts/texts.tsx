@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { removablePages } from "#app/content/removable-pages.ts";
-import { letterOf, TEXT_KEYS, TEXT_PLACES, texts } from "#app/content/texts/registry.ts";
+import { letterOf, TEXT_GROUPS, TEXT_KEYS, texts } from "#app/content/texts/registry.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { setRemoved } from "#app/domain/site/pages/pages.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
@@ -26,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = await listTexts(db);
   const missing = await missingAddresses(db);
   const removed = await removedPages(db);
-  const places = TEXT_PLACES.map((place) => ({
-    place,
-    texts: TEXT_KEYS.filter((key) => texts[key].place === place).map((key) => {
+  const groups = TEXT_GROUPS.map((group) => ({
+    group,
+    texts: TEXT_KEYS.filter((key) => texts[key].group === group).map((key) => {
       const { state = "original", waiting = [], at = null } = known.get(key) ?? {};
       const { title, path } = texts[key];
       return { key, title, path: missing.includes(path) ? null : path, state, waiting, at: at && formatDateTime(at) };
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isRemoved: removed.includes(page.path),
     isEmpty: missing.includes(page.path),
   }));
-  return { places, pages, notice: readNotice(url) };
+  return { groups, pages, notice: readNotice(url) };
 }
 
 const schema = z.object({
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withNotice(url.pathname, isRemoved ? "page-withdrawn" : "page-back"), 303);
 }
 
-export default function Texts({ loaderData: { places, pages, notice } }: Route.ComponentProps) {
+export default function Texts({ loaderData: { groups, pages, notice } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <h1>Textes du site</h1>
@@ -63,19 +63,19 @@ export default function Texts({ loaderData: { places, pages, notice } }: Route.C
       <p className="lead">
         Chaque page vient avec un texte d’origine. Ouvrez-le, changez-le, regardez l’aperçu, puis publiez.
       </p>
-      {places.map(({ place, texts: own }) => (
+      {groups.map(({ group, texts: own }) => (
         <Disclosure
-          key={place}
-          summary={`${place} (${own.length})`}
+          key={group}
+          summary={`${group} (${own.length})`}
           isOpen={own.some(({ waiting }) => waiting.length > 0)}
         >
           <DataTable
-            caption={place}
+            caption={group}
             columns={["Texte", "État", "Dernier changement", "Page"]}
             rows={own.map(({ key, title, path, state, waiting, at }) => ({
               key,
               cells: [
-                <a key="edit" className="link" href={href("/admin/textes/:place", { place: key })}>
+                <a key="edit" className="link" href={href("/admin/textes/:key", { key })}>
                   {title}
                 </a>,
                 <span key="state" className="flex flex-wrap gap-2">

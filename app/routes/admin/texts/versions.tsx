@@ -45,12 +45,11 @@ async function openOwner({ params, context }: Args): Promise<{ store: VersionSto
     const addresses = { href: href("/admin/pages/:id", { id }), versions: href("/admin/pages/:id/versions", { id }) };
     return { store, page: { list, title, ...addresses, hasOrigin: false } };
   }
-  const key = textKeyOf(params.place);
+  const key = textKeyOf(params.key);
   const list = { label: "Textes", href: href("/admin/textes") };
-  const place = { place: key };
   const addresses = {
-    href: href("/admin/textes/:place", place),
-    versions: href("/admin/textes/:place/versions", place),
+    href: href("/admin/textes/:key", { key }),
+    versions: href("/admin/textes/:key/versions", { key }),
   };
   return { store: textStore(key), page: { list, title: texts[key].title, ...addresses, hasOrigin: true } };
 }

@@ -1,4 +1,5 @@
 import { Heading, Hr } from "@react-email/components";
+import type { Token } from "markdown-it";
 import { Fragment, type ReactNode } from "react";
 import { seller } from "#app/config/seller.server.ts";
 import { Lines, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
@@ -6,6 +7,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { styles } from "#app/domain/mail/layout/theme.ts";
 import { letterTokens } from "#app/domain/values/markdown.server.ts";
+import { type Part, parts } from "#app/domain/values/marked.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { ConsentProof } from "../consent-proof.server.ts";
 import type { NewsletterText } from "../newsletters.server.ts";
@@ -45,29 +47,13 @@ export function Letter({ subject, intro, bodyMd, signature, because }: LetterVie
   );
 }
 
-type Token = ReturnType<typeof letterTokens>[number];
-
 function LetterText({ source }: { source: string }) {
   return <>{blocks(letterTokens(source))}</>;
 }
 
-/** Tokens come as a flat list: what opens something holds everything up to where that closes. */
-function parts(tokens: readonly Token[]): { token: Token; inner: Token[] }[] {
-  const found: { token: Token; inner: Token[] }[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as Token;
-    let end = index;
-    if (token.nesting === 1)
-      for (let depth = 1; depth > 0 && end < tokens.length - 1; ) depth += tokens[++end]?.nesting ?? 0;
-    found.push({ token, inner: tokens.slice(index + 1, Math.max(index + 1, end)) as Token[] });
-    index = end;
-  }
-  return found;
-}
-
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  return parts(tokens).map(({ token, inner }, place) => {
-    const key = `${place}`;
+  return parts(tokens).map(({ token, inner }, index) => {
+    const key = `${index}`;
     switch (token.type) {
       case "heading_open":
         return (
@@ -114,8 +100,8 @@ function list(token: Token, inner: readonly Token[]): ReactNode {
   );
 }
 
-function item({ inner }: ReturnType<typeof parts>[number], place: number): ReactNode {
-  const key = `${place}`;
+function item({ inner }: Part, index: number): ReactNode {
+  const key = `${index}`;
   const isLoose = inner.some(({ hidden, type }) => type === "paragraph_open" && !hidden);
   return (
     <li key={key} style={styles.item}>
@@ -126,8 +112,8 @@ function item({ inner }: ReturnType<typeof parts>[number], place: number): React
 
 /** An item without a blank line before the next one holds its text itself, and perhaps another list. */
 function tight(tokens: readonly Token[]): ReactNode[] {
-  return parts(tokens).map(({ token, inner }, place) => {
-    const key = `${place}`;
+  return parts(tokens).map(({ token, inner }, index) => {
+    const key = `${index}`;
     return <Fragment key={key}>{token.type === "paragraph_open" ? lines(inner) : list(token, inner)}</Fragment>;
   });
 }
@@ -137,8 +123,8 @@ function lines(tokens: readonly Token[]): ReactNode[] {
 }
 
 function spans(tokens: readonly Token[]): ReactNode[] {
-  return parts(tokens).map(({ token, inner }, place) => {
-    const key = `${place}`;
+  return parts(tokens).map(({ token, inner }, index) => {
+    const key = `${index}`;
     switch (token.type) {
       case "text":
         return <Fragment key={key}>{token.content}</Fragment>;

@@ -1,5 +1,5 @@
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
-import { queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
+import { isQueued, queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
 import { createToken, endTokens } from "#app/domain/people/accounts/tokens.server.ts";
 import { type Account, findAccount, newResetLink } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -10,8 +10,7 @@ import { accessEmailDue } from "./open-with-confirmation.server.ts";
 /** Returns false when this email was queued before. A new one-time link replaces the earlier ones. */
 export async function sendAccessEmail(trx: Db, orderId: string, account: Account, reason: string): Promise<boolean> {
   const dedupeKey = `order:${orderId}:access:${reason}`;
-  const known = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
-  if (known) return false;
+  if (await isQueued(trx, dedupeKey)) return false;
   const recipient = await recipientOf(trx, orderId);
   const tokenId = await newPasswordLink(trx, account, { recipient, subject: orderId });
   await queueEmail(trx, {
@@ -62,8 +61,7 @@ export async function sendNewLink(db: Db, actor: Actor, holding: Holding, idempo
 }
 
 async function sendLink(trx: Db, account: Account, holding: Holding, dedupeKey: string): Promise<boolean> {
-  const known = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
-  if (known) return false;
+  if (await isQueued(trx, dedupeKey)) return false;
   const recipient = account.email;
   const email = account.hasPassword
     ? { name: "password-reset" as const, recipient, dedupeKey, props: { tokenId: await newResetLink(trx, account.id) } }

@@ -3,7 +3,7 @@ import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { revokeAttestationsOf } from "../../../school/attestation/manage.server.ts";
-import { passPlaceOn } from "../../../school/cohorts/waiting.server.ts";
+import { passSeatOn } from "../../../school/cohorts/waiting.server.ts";
 import { countSeat, releaseSeat } from "../../catalogue/seats.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
 import { lockOrder } from "../order.server.ts";
@@ -94,7 +94,7 @@ export async function syncAccess(trx: Db, orderId: string): Promise<void> {
     await revokeAccessForOrder(trx, orderId);
     const { userId, formationId } = order;
     // While a dispute is open, the place waits for its end.
-    if (!seat && userId) await passPlaceOn(trx, { userId, formationId });
+    if (!seat && userId) await passSeatOn(trx, { userId, formationId });
     if (isOver(order) && userId)
       await revokeAttestationsOf(trx, { userId, formationId }, isWithdrawn(order) ? "withdrawn" : "refunded");
   }

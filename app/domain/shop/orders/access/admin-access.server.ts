@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { accountOf } from "#app/domain/people/accounts/users.server.ts";
-import { passPlaceOn } from "#app/domain/school/cohorts/waiting.server.ts";
+import { passSeatOn } from "#app/domain/school/cohorts/waiting.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
 import { lockOrder } from "../order.server.ts";
@@ -49,7 +49,7 @@ export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promi
       .where("userId", "=", order.userId)
       .where("formationId", "=", order.formationId)
       .execute();
-    if (order.userId) await passPlaceOn(trx, { userId: order.userId, formationId: order.formationId });
+    if (order.userId) await passSeatOn(trx, { userId: order.userId, formationId: order.formationId });
     await audit(trx, actor, {
       action: "revoke",
       entity: "order",

@@ -5,7 +5,7 @@ import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { findOrCreateAccount } from "#app/domain/people/accounts/users.server.ts";
 import { stopSeriesOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
 import { joinNextCohort } from "#app/domain/school/cohorts/members.server.ts";
-import { passPlaceOn } from "#app/domain/school/cohorts/waiting.server.ts";
+import { passSeatOn } from "#app/domain/school/cohorts/waiting.server.ts";
 import { isCoursePublished } from "#app/domain/school/release/is-published.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -93,7 +93,7 @@ export async function takeBackAccess(
       .where("userId", "=", userId)
       .where("formationId", "=", formationId)
       .execute();
-    await passPlaceOn(trx, holding);
+    await passSeatOn(trx, holding);
     await audit(trx, actor, {
       action: "revoke",
       entity: "user",

@@ -94,7 +94,7 @@ export async function placeOrder(db: Db, request: CheckoutRequest): Promise<Plac
       if (order) {
         await takeReduction(trx, order, request);
         await recordOrderedPrice(trx, request.formation.id);
-        const isHeld = request.place !== null && (await takeHold(trx, order, request.place));
+        const isHeld = request.seatToken !== null && (await takeHold(trx, order, request.seatToken));
         await refuseWhatIsNotForSale(trx, request, isHeld);
         if (!isHeld) await reserveSeatFor(trx, request);
       }

@@ -31,7 +31,7 @@ const REQUEST: StartRequest = {
   terms: TERMS,
   shownTerms: TERMS,
   shownAmount: 49_700,
-  place: null,
+  seatToken: null,
 };
 
 function decide(earlier: Partial<EarlierOrders>, change: Partial<StartRequest> = {}) {

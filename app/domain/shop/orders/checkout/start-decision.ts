@@ -25,7 +25,7 @@ export interface StartRequest {
   /** The price in cents that the page showed; null when the form does not send it. */
   shownAmount: number | null;
   /** The token of a seat that is held for the buyer; null: none. */
-  place: string | null;
+  seatToken: string | null;
 }
 
 export type StartRefusal =
@@ -60,7 +60,7 @@ export function decideStart(
   if (ofForm && isReady && canResume(ofForm, request, now)) return { next: "resume", order: ofForm };
   // The last seat may be held by the order that this one replaces: reserving decides.
   const isFullByItself = notForSale?.reason === "full" && ofForm?.formationId === formation.id && awaitsPayment(ofForm);
-  const isHeld = request.place !== null && notForSale !== null && outlivesSale(notForSale);
+  const isHeld = request.seatToken !== null && notForSale !== null && outlivesSale(notForSale);
   if (notForSale && !isFullByItself && !isHeld) return refuse({ reason: "not-for-sale", why: notForSale });
   if (shown !== null && shown !== amount) return refuse({ reason: "price-changed", shown, now: amount, type });
   if (isOwned) return refuse({ reason: "owned" });

@@ -14,7 +14,7 @@ interface View {
   until: string;
   firstName: string | null;
   order: string;
-  place: string;
+  entry: string;
 }
 
 const SAMPLE: View = {
@@ -47,7 +47,7 @@ export default defineEmail({
   },
 });
 
-function Body({ formation, until, firstName, order, place }: View) {
+function Body({ formation, until, firstName, order, entry }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, une place est retenue` : "Une place est retenue pour toi"}
@@ -57,7 +57,7 @@ function Body({ formation, until, firstName, order, place }: View) {
       <ButtonLink href={order} label="Commander ma place" />
       <Paragraph>
         {`Elle est à toi jusqu’au ${until}, puis à la personne suivante. Tu n’en veux plus\u00a0? `}
-        <TextLink href={place}>Laisse-la</TextLink>
+        <TextLink href={entry}>Laisse-la</TextLink>
         {", et elle passe aussitôt à quelqu’un d’autre."}
       </Paragraph>
     </Layout>
@@ -67,6 +67,6 @@ function Body({ formation, until, firstName, order, place }: View) {
 function linksOf(slug: string, token: string) {
   return {
     order: siteLink(`${href("/checkout/:slug", { slug })}?place=${token}`),
-    place: siteLink(href("/liste-attente/mienne/:token", { token })),
+    entry: siteLink(href("/liste-attente/mienne/:token", { token })),
   };
 }

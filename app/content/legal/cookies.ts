@@ -1,4 +1,0 @@
-import cookies from "./cookies.json" with { type: "json" };
-import { written } from "./written.ts";
-
-export const cookiePolicy = written(cookies);
