@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
+import { aMember, enter, isSignedIn } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
-import { linkIn } from "#tests/support/buying.ts";
+import { linkIn, PASSWORD } from "#tests/support/buying.ts";
 import { post } from "#tests/support/http.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -119,4 +120,32 @@ test("whoever has stolen the password uses up no tries of the code but a strange
   // Those that have passed the code are no more than fifty, too.
   const { rows } = await sql`select id from sessions where not pending_two_factor`.execute(shop.db);
   expect(rows).toHaveLength(50);
+});
+
+test("a stolen cookie's wrong passwords keep its owner from nothing, a new session of hers changes the password, and no account is guessed at without end", async () => {
+  const email = "volee@exemple.fr";
+  const fresh = "sept hiboux dans la brume";
+  const thief = await aMember(shop, email);
+  const guess = async (visitor: Visitor) =>
+    visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: "pas le bon du tout" });
+  const guesses = async (visitor: Visitor, times: number) => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < times; turn += 1) statuses.push((await guess(visitor)).status);
+    return statuses;
+  };
+  expect(await guesses(thief, 11)).toEqual([...Array(10).fill(400), 429]);
+  // Her session goes on under another id: the counter goes with it.
+  await thief.request("/account/connexions", { method: "POST", body: new URLSearchParams({ session: "autres" }) });
+  const refused = await guess(thief);
+  expect(refused.status).toBe(429);
+  for (const way of ["Déconnecter tous les autres appareils", "Mot de passe oublié"])
+    expect(refused.text).toContain(way);
+  const owner = await enter(shop, email);
+  const change = { currentPassword: PASSWORD, password: fresh, passwordConfirmation: fresh };
+  const changed = await owner.submit(await owner.open("/account/mot-de-passe"), change);
+  expect(changed.text).toContain("Ton mot de passe est changé");
+  expect(await isSignedIn(thief)).toBe(false);
+  for (const left of [10, 10])
+    expect(await guesses(await enter(shop, email, fresh), left)).toEqual(Array(left).fill(400));
+  expect(await guesses(await enter(shop, email, fresh), 1)).toEqual([429]);
 });

@@ -48,24 +48,6 @@ test("a learner's note is shown under its lesson, in the workbook and in the exp
   expect((await other.open(WORKBOOK)).text).not.toContain("crevette");
 });
 
-test("notes are saved sixty times in a quarter of an hour, and what comes after stays in its answer", async () => {
-  const { url, body } = other.formRequest(
-    await other.open(`${PROGRAMME}/trois-colonnes`),
-    { note: "encore" },
-    KEEP_NOTES,
-  );
-  for (let tens = 0; tens < 6; tens += 1) {
-    const clicks = Array.from({ length: 10 }, () => other.request(url, { method: "POST", body }));
-    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(Array(10).fill(303));
-  }
-  const refused = await other.submit(await other.open(`${PROGRAMME}/trois-colonnes`), { note: "de trop" }, KEEP_NOTES);
-  expect([refused.status, noteOf(refused)]).toEqual([429, "de trop"]);
-  expect([refused.headers.has("Retry-After"), refused.text]).toEqual([
-    true,
-    expect.stringContaining("dans quelques minutes"),
-  ]);
-});
-
 test("a note that is too long is returned unchanged; saving the same note twice stores it once, the last twenty versions are kept, and an empty one deletes it", async () => {
   const lesson = await learner.open(LESSON);
   const refused = await learner.submit(lesson, { note: "mot ".repeat(6000) }, KEEP_NOTES);

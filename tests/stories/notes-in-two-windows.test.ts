@@ -56,6 +56,21 @@ test("a note that waited for the sign-in is still of its own page", async () => 
   expect([both.status, both.text]).toEqual([409, expect.stringContaining("L’autre texte :écrit entre-temps")]);
 });
 
+test("notes are saved sixty times in a quarter of an hour, and what comes after stays in its answer", async () => {
+  const eager = await aLearner(shop, "eve@exemple.fr", "mindset");
+  const { url, body } = eager.formRequest(await eager.open(LESSON), { note: "encore" }, BUTTON);
+  for (let tens = 0; tens < 6; tens += 1) {
+    const clicks = Array.from({ length: 10 }, () => eager.request(url, { method: "POST", body }));
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(Array(10).fill(303));
+  }
+  const refused = await eager.submit(await eager.open(LESSON), { note: "de trop" }, BUTTON);
+  expect([refused.status, typed(refused)]).toEqual([429, "de trop"]);
+  expect([refused.headers.has("Retry-After"), refused.text]).toEqual([
+    true,
+    expect.stringContaining("dans quelques minutes"),
+  ]);
+});
+
 function typed(page: Page): string | undefined {
   return page.document.querySelector("[name=note]")?.textContent;
 }

@@ -296,22 +296,3 @@ test("a list is made longer, shorter and put in another order by buttons", async
   expect(published.text).toContain("Le texte est publié.");
   await eventually(async () => (await visitor.open("/ressources/sport")).text.includes("Un conseil à moi"));
 });
-
-test("a button that puts back more than a form can hold is refused, in a text and in a lesson", async () => {
-  const rows = Array.from({ length: 9000 }, (_, row) => `blocks-0-rows-${row}=`).join("&");
-  const lesson = await shop.db.selectFrom("lessons").select("id").executeTakeFirstOrThrow();
-  const block = `text:${crypto.randomUUID()}`;
-  const doors = [
-    ["/admin/textes/ressources-sport", "remettre blocks-0", `blocks-0-kind=table&${rows}`],
-    [
-      "/admin/textes/ressources-sport",
-      "remettre blocks-0",
-      `blocks-0-kind=table&blocks-0-title=${"a".repeat(2 ** 20)}`,
-    ],
-    [`/admin/lecons/${lesson.id}`, `remettre ${block}`, rows],
-  ] as const;
-  for (const [door, intent, retire] of doors) {
-    const body = new URLSearchParams({ intent, retire, blocs: "" });
-    expect([door, (await admin.request(door, { method: "POST", body })).status]).toEqual([door, 400]);
-  }
-});

@@ -157,20 +157,8 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
     // An update and not an upsert: a session that is being closed must not be created again.
     await db.updateTable("sessions").set({ lastSeenAt: sql`now()` }).where("id", "=", row.sessionId).execute();
   }
-  const { id, email, role, sessionId, signedInAt, isRecent } = row;
-  return {
-    user: {
-      id,
-      email,
-      role,
-      createdAt: row.createdAt,
-      sessionId,
-      signedInAt,
-      isRecent,
-      hasSecondFactor: Boolean(row.hasSecondFactor),
-    },
-    isPendingTwoFactor: row.pendingTwoFactor,
-  };
+  const { isLongAgo: _, pendingTwoFactor, hasSecondFactor, ...user } = row;
+  return { user: { ...user, hasSecondFactor: Boolean(hasSecondFactor) }, isPendingTwoFactor: pendingTwoFactor };
 }
 
 /** Whose session it was that is over, until it is deleted. */

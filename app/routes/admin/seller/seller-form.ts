@@ -32,7 +32,6 @@ const siren = lineField({ max: 20 })
     "Ces neuf chiffres ne forment pas un SIREN\u00a0: l’un d’eux est faux.",
   );
 const COUNTRIES = "Il faut les codes de deux lettres de pays qui existent, par exemple «\u00a0FR, BE\u00a0».";
-
 const NO_ADDRESS = /^(?!.*(?::\/\/|[\p{L}\d]\.\p{L}{2}))/u;
 const NAME = "Un nom, sans adresse\u00a0: dans chaque e-mail, elle deviendrait un lien.";
 
