@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BodyReader } from "./read-body.ts";
+import { BodyReader, OF_ADMINISTRATORS } from "./read-body.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -83,6 +83,17 @@ test("a client with more than four megabytes in its open bodies loses its oldest
   expect(await bodies[0]).toBe("too-slow");
   for (const request of requests) request.end();
   expect((await Promise.all(bodies.slice(1))).map((body) => body.length)).toEqual(Array(4).fill(MIB.length));
+});
+
+test("an administrator's form with pictures arrives on a slow line", async () => {
+  const request = sending();
+  const body = new BodyReader(OF_ADMINISTRATORS).read(request, "a", 24 * MIB.length);
+  for (let megabyte = 0; megabyte < 20; megabyte += 1) {
+    request.write(MIB);
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  request.end();
+  expect((await body).length).toBe(20 * MIB.length);
 });
 
 test("when all bodies together are over 32 megabytes, the client with most of them loses its oldest one", async () => {

@@ -1,9 +1,26 @@
 import type { IncomingMessage } from "node:http";
 
-const DEADLINE_MS = 10_000;
+const MIB = 1024 * 1024;
+
+interface Bounds {
+  deadlineMs: number;
+  ofClient: { bodies: number; bytes: number };
+  inAll: { bodies: number; bytes: number };
+}
+
 /** A real form arrives within milliseconds: even an office behind one address never has this many open. */
-const MAX_OF_A_CLIENT = { bodies: 20, bytes: 4 * 1024 * 1024 };
-const MAX_IN_ALL = { bodies: 500, bytes: 32 * 1024 * 1024 };
+const OF_ANYBODY: Bounds = {
+  deadlineMs: 10_000,
+  ofClient: { bodies: 20, bytes: 4 * MIB },
+  inAll: { bodies: 500, bytes: 32 * MIB },
+};
+
+/** A form with pictures, of somebody whom its route's guards have let in: 24 MiB take four minutes at 100 kB a second. */
+export const OF_ADMINISTRATORS: Bounds = {
+  deadlineMs: 5 * 60_000,
+  ofClient: { bodies: 5, bytes: 48 * MIB },
+  inAll: { bodies: 20, bytes: 48 * MIB },
+};
 
 type BodyError = "too-large" | "too-slow" | "gone";
 
@@ -22,6 +39,11 @@ interface Reading {
 export class BodyReader {
   /** Oldest first. */
   #open = new Set<Reading>();
+  readonly #bounds: Bounds;
+
+  constructor(bounds = OF_ANYBODY) {
+    this.#bounds = bounds;
+  }
 
   async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyError> {
     if (Number(request.headers["content-length"] ?? 0) > limit) return "too-large";
@@ -34,7 +56,7 @@ export class BodyReader {
         resolve("too-slow");
       };
     });
-    const timer = setTimeout(reading.abandon, DEADLINE_MS);
+    const timer = setTimeout(reading.abandon, this.#bounds.deadlineMs);
     this.#open.add(reading);
     this.#makeRoom(client);
     try {
@@ -66,8 +88,9 @@ export class BodyReader {
   #makeRoom(client: string): void {
     const all = [...this.#open];
     const own = all.filter((reading) => reading.client === client);
-    if (isOver(own, MAX_OF_A_CLIENT)) own[0]?.abandon();
-    else if (isOver(all, MAX_IN_ALL)) greediest(all)?.abandon();
+    const { ofClient, inAll } = this.#bounds;
+    if (isOver(own, ofClient)) own[0]?.abandon();
+    else if (isOver(all, inAll)) greediest(all, inAll.bodies)?.abandon();
   }
 }
 
@@ -83,10 +106,10 @@ function bytesOf(readings: readonly Reading[]): number {
  * The oldest body of the client with most bodies, or bytes, whatever there is too much of. Of equally many bodies those with
  * fewest bytes: who sends nothing must not end a form that is arriving.
  */
-function greediest(all: readonly Reading[]): Reading | undefined {
+function greediest(all: readonly Reading[], maxBodies: number): Reading | undefined {
   const byBytes = (a: Reading[], b: Reading[]) => bytesOf(b) - bytesOf(a);
   const byBodies = (a: Reading[], b: Reading[]) => b.length - a.length || byBytes(b, a);
   const clients = [...Map.groupBy(all, ({ client }) => client).values()];
-  const [own] = clients.sort(all.length > MAX_IN_ALL.bodies ? byBodies : byBytes);
+  const [own] = clients.sort(all.length > maxBodies ? byBodies : byBytes);
   return own?.[0];
 }

@@ -4,7 +4,7 @@ import { isShort } from "../../app/routing/form-type.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { announcesBody } from "../http/discard-body.ts";
 import { formError } from "../http/form-check.ts";
-import { BodyReader } from "../http/read-body.ts";
+import { BodyReader, OF_ADMINISTRATORS } from "../http/read-body.ts";
 import { sendText } from "../http/send.ts";
 
 const FORM_BYTES = 100 * 1024;
@@ -27,6 +27,7 @@ type Refusal = keyof typeof ANSWERS;
  */
 export function body(): Step {
   const reader = new BodyReader();
+  const guarded = new BodyReader(OF_ADMINISTRATORS);
   return async (exchange) => {
     const { request, isRead, info, route } = exchange;
     if (isRead || info.refusal) return "next";
@@ -38,7 +39,7 @@ export function body(): Step {
     }
     if (route?.handle.body === "guarded" && !isShort(request.headers["content-length"])) {
       exchange.body = whenAsked(async () => {
-        const read = await readBody(reader, exchange);
+        const read = await readBody(guarded, exchange);
         if (typeof read === "string") info.refusal = ANSWERS[read].status;
         return read;
       });

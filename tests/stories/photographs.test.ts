@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
@@ -166,6 +167,20 @@ describe("a link to the site is shared", () => {
     expect(alt).toContain("aux couleurs des Ateliers");
     for (const wrong of ["share-rouge.png", "share-constructor.png", `share-${"0".repeat(32)}-640-center.jpg`])
       expect((await visitor.request(`/media/${wrong}`)).status).toBe(404);
+  });
+
+  test("with her portrait as a telephone made it, which is heavier than any other form may be", async () => {
+    const noise = { width: 1250, height: 1250, channels: 3 } as const;
+    const heavy = await sharp(randomBytes(3 * 1250 * 1250), { raw: noise })
+      .png()
+      .toBuffer();
+    expect(heavy.length).toBeGreaterThan(4.4 * 1024 * 1024);
+    const form = new FormData();
+    for (const [name, value] of admin.formRequest(await admin.open("/admin/vendeur")).body)
+      if (name !== "logo" && name !== "portrait") form.set(name, value);
+    form.set("portrait", new File([new Uint8Array(heavy)], "moi.png", { type: "image/png" }));
+    const saved = await admin.request("/admin/vendeur", { method: "POST", body: form });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, expect.stringContaining("seller-saved")]);
   });
 
   test("with the picture that she chose, and a formation with its own", async () => {
