@@ -17,6 +17,7 @@ const FIELDS = {
   promotional_price: "",
   stripe_price_id: "price_plume",
   stripe_product_id: "prod_plume",
+  category: "entrepreneuriat",
 };
 
 async function create(fields: Record<string, string | boolean>): Promise<Page> {
@@ -59,7 +60,8 @@ test("the form of a new formation has the default values", async () => {
   const ticked = page.document.querySelector("[name=is_active]")?.hasAttribute("checked");
   const chosen = page.document.querySelectorAll("option[selected]").map((option) => option.getAttribute("value"));
   expect([body.get("name"), body.get("price"), body.get("promotional_price"), ticked]).toEqual(["", "0", "", true]);
-  expect(chosen).toEqual(["entrepreneuriat", "payment", "draft", "", ""]);
+  expect(chosen).toEqual(["", "payment", "draft", "", ""]);
+  expect(page.document.querySelector("[name=category] option")?.text).toBe("Choisir…");
 });
 
 test("an administrator creates a formation with every field; its price history and the audit log get one entry each", async () => {
@@ -151,6 +153,7 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     ["status", "secret", "Choisissez un statut."],
     ["type", "gift", "Choisissez un type."],
     ["category", "autre", "Choisissez une catégorie."],
+    ["category", "", "Choisissez une catégorie."],
   ])("%s: %s", async (field, value, message) => {
     const page = await create({ slug: "jamais-creee", status: "open", [field]: value });
     expect(page.status).toBe(400);
