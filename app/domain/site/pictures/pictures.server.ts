@@ -7,7 +7,7 @@ import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { keyOf, type Picture, toPicture } from "./picture.ts";
+import { keyOf, type Picture } from "./picture.ts";
 
 const BATCH = 200;
 const DAY_SECONDS = 86_400;
@@ -98,23 +98,13 @@ async function storeMedia(trx: Db, media: readonly Media[]): Promise<void> {
 const listOf = (widths: number[]) => sql<number[]>`${`{${widths.join()}}`}::integer[]`;
 
 /** The logo and the portrait, which are kept as long as the site. */
-const OWN = "own-";
+export const OWN = "own-";
 /** A picture of the media library, by its id: kept as long as it is there. */
 export const OF_MEDIA = "asset-";
 
 /** An uploaded logo or portrait in the site's sizes. `bytes`: at most a few megabytes. */
 export function storeOwnPicture(db: Db, bytes: Buffer): Promise<Picture | null> {
   return storePicture(db, `${OWN}${pictureHash(bytes)}`, bytes);
-}
-
-/** The logo or portrait that was uploaded before, by the key of one of its sizes; null when none was. */
-export async function findOwnPicture(db: Db, key: string): Promise<Picture | null> {
-  const row = await db
-    .selectFrom("libraryPictures")
-    .select(["hash", "width", "height", "widths"])
-    .where("source", "=", `${OWN}${key.slice(0, key.indexOf("-"))}`)
-    .executeTakeFirst();
-  return row ? toPicture(row) : null;
 }
 
 /** An administrator has typed its address; all others are Airtable's. */

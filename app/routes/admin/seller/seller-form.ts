@@ -151,12 +151,6 @@ export function toSeller(input: SellerInput): Seller {
   };
 }
 
-/** Of the logo, and of the portrait. */
-export const PICTURE_BYTES = 5 * 1024 * 1024;
-
-/** The field with the key of a picture that was sent before, and is not saved yet. */
-export const sentName = (name: "logo" | "portrait") => `${name}_depose`;
-
 /** The stored values by the names of their fields: « address-street ». */
 export function fromSeller(value: object, prefix = ""): Record<string, string> {
   return Object.fromEntries(

@@ -6,7 +6,6 @@ import type { FontsName, PaletteName } from "#app/theme/brand.ts";
 import type { swatchOf } from "#app/theme/palette.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
-import { sentName } from "./seller-form.ts";
 
 interface SwatchProps {
   modes: Grounds;
@@ -81,6 +80,12 @@ export function FaceLink({ children, ...face }: { palette?: PaletteName; fonts?:
     </a>
   );
 }
+
+/** Of the logo, and of the portrait. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** The field with the key of a picture that was sent before, and is not saved yet. */
+export const sentName = (name: "logo" | "portrait") => `${name}_depose`;
 
 type Grounds = ReturnType<typeof swatchOf>;
 

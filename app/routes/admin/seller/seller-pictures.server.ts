@@ -1,9 +1,10 @@
+import { findOwnPicture } from "#app/domain/site/pictures/own-picture.server.ts";
 import { type Picture, smallestKey } from "#app/domain/site/pictures/picture.ts";
-import { findOwnPicture, storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
+import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { takeFile } from "#app/routing/take-file.ts";
 import type { Brand } from "#app/theme/brand.ts";
 import type { Db } from "#db/connection.server.ts";
-import { PICTURE_BYTES, sentName } from "./seller-form.ts";
+import { PICTURE_BYTES, sentName } from "./seller-parts.tsx";
 
 /**
  * The pictures that the form leaves, and what is wrong with those that it has brought. A new one is stored at once, and

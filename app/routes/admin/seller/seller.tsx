@@ -25,8 +25,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { loader as adminLoader } from "../layout.tsx";
 import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 import type { Route } from "./+types/seller";
-import { fromSeller, GROUPS, PICTURE_BYTES, sellerSchema, sentName, toSeller } from "./seller-form.ts";
-import { FaceLink, PictureField, Specimen, Swatch } from "./seller-parts.tsx";
+import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
+import { FaceLink, PICTURE_BYTES, PictureField, Specimen, Swatch, sentName } from "./seller-parts.tsx";
 import { takePictures } from "./seller-pictures.server.ts";
 
 /** Two pictures and a page of fields. */
