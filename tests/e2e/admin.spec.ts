@@ -10,6 +10,7 @@ test("an administrator creates a formation, changes it, hides it and deletes it"
   await page.getByLabel("Nom", { exact: true }).fill("Essai");
   await page.getByLabel("Adresse de la page").fill(slug);
   await page.getByLabel("Prix", { exact: true }).fill("120");
+  await page.getByLabel("Catégorie").selectOption({ label: "Entrepreneuriat" });
   await page.getByLabel("Produit Stripe").fill("prod_essai");
   await page.getByLabel("Prix Stripe").fill("price_essai");
   await page.getByLabel("Contenu inclus").fill("Un point\n\nUn autre");

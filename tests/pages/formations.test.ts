@@ -173,6 +173,7 @@ test("the administrator writes a formation's questions as paragraphs; its page s
     price: "120",
     stripe_price_id: "price_hiver",
     stripe_product_id: "prod_hiver",
+    category: "entrepreneuriat",
   };
   const draft = { ...named, slug: "lire-en-hiver", status: "open", questions: `${first}\r\n\r\n Et en été ? ` };
   const refused = await admin.submit(await admin.open("/admin/formations/nouvelle"), draft);

@@ -67,7 +67,13 @@ test("no import opens a formation, writes to its people or is undone; a trial ne
 
 test("no formation is made for one euro with somebody's course in it, and none is hidden", async () => {
   const page = "/admin/formations/nouvelle";
-  const typed = { name: "Tout pour un euro", slug: "un-euro", description: "Tout.", price: "1" };
+  const typed = {
+    name: "Tout pour un euro",
+    slug: "un-euro",
+    description: "Tout.",
+    price: "1",
+    category: "entrepreneuriat",
+  };
   const form = await admin.open(page);
   await age();
   const asked = await admin.submit(form, typed, "Créer");

@@ -17,6 +17,7 @@ const FIELDS = {
   promotional_price: "",
   stripe_price_id: "price_plume",
   stripe_product_id: "prod_plume",
+  category: "lifestyle",
 };
 
 async function create(fields: Record<string, string | boolean>): Promise<Page> {
@@ -59,7 +60,7 @@ test("the form of a new formation has the default values", async () => {
   const ticked = page.document.querySelector("[name=is_active]")?.hasAttribute("checked");
   const chosen = page.document.querySelectorAll("option[selected]").map((option) => option.getAttribute("value"));
   expect([body.get("name"), body.get("price"), body.get("promotional_price"), ticked]).toEqual(["", "0", "", true]);
-  expect(chosen).toEqual(["entrepreneuriat", "payment", "draft", "", ""]);
+  expect(chosen).toEqual(["", "payment", "draft", "", ""]);
 });
 
 test("an administrator creates a formation with every field; its price history and the audit log get one entry each", async () => {
@@ -68,7 +69,6 @@ test("an administrator creates a formation with every field; its price history a
     promotional_price: "990",
     features: "Un plan\n\n  \r\nDes lecteurs\n",
     image_url: "https://images.exemple.fr/plume.jpg",
-    category: "lifestyle",
     status: "open",
     type: "payment",
     open_date: "2026-07-01T09:30",

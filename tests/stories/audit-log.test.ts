@@ -156,7 +156,13 @@ test("an exceeded limit is logged once for each period, not for each attempt", a
 });
 
 test("every change of a formation is logged, from creation to deletion, with the values before and after", async () => {
-  const fields = { name: "Essai", slug: "essai-du-journal", price: "120", features: "Un point" };
+  const fields = {
+    name: "Essai",
+    slug: "essai-du-journal",
+    price: "120",
+    features: "Un point",
+    category: "entrepreneuriat",
+  };
   const ids = { stripe_product_id: "prod_essai", stripe_price_id: "price_essai", status: "open" };
   await admin.submit(await admin.open("/admin/formations/nouvelle"), { ...fields, ...ids });
   const address = await addressOf(admin, "essai-du-journal");

@@ -43,6 +43,19 @@ test("made with the session of the order's account, it is carried out within the
     /^Pour information : rétractation .*Vous n’avez rien à faire : .* d’elle-même dans l’heure/,
   );
   expect(await noticeAbout(shop, email)).toMatch(/^Pour information : .*« C’est bien moi » .* sinon le \d+/);
+  // Nor does the administration count it as waiting for her, unless the shop meets an obstacle.
+  const badge = async () => {
+    const links = (await admin.open("/admin/droits")).document.querySelectorAll("tbody tr");
+    return links.find((row) => row.innerHTML.includes(own))?.querySelector(".badges")?.text;
+  };
+  const waiting = async () => (await admin.open("/admin")).text;
+  expect([await badge(), await waiting()]).toEqual(["Part d’elle-même", expect.stringMatching(/2 Rétractations ou/)]);
+  const hourLater = (hours: number) =>
+    shop.edit(`update declaration_confirmations set answered_at = answered_at - make_interval(hours => ${hours})
+      where declaration_id = '${own}'`);
+  await hourLater(2);
+  expect([await badge(), await waiting()]).toEqual(["À traiter", expect.stringMatching(/3 Rétractations ou/)]);
+  await hourLater(-2);
   const [receipt = ""] = receiptsTo(shop, "ailleurs@exemple.fr");
   expect(receipt).not.toContain("/declaration?jeton=");
   // The address may be a stranger's: what the order has cost is not told there.

@@ -50,7 +50,7 @@ test.each<Write>([
     table: "formations",
     visitor: admin,
     address: "/admin/formations/nouvelle",
-    fields: { name: TYPED, slug: "ecrit", price: "10", status: "draft" },
+    fields: { name: TYPED, slug: "ecrit", price: "10", status: "draft", category: "entrepreneuriat" },
     kept: "name",
     said: "Erreur lors de la sauvegarde : Erreur inconnue",
   },

@@ -54,7 +54,9 @@ test("« Préparer chez Stripe » makes product and price once and fills in thei
     "Indiquez le nom de la formation.",
     "Indiquez d’abord le prix.",
   ]);
-  expect((await admin.submit(made, {}, "Créer")).text).toContain("Formation créée avec succès");
+  expect((await admin.submit(made, { category: "entrepreneuriat" }, "Créer")).text).toContain(
+    "Formation créée avec succès",
+  );
   expect(await rowOf("ecrire-a-l-aube")).toMatchObject({ stripeProductId: product, stripePriceId: price });
 });
 
@@ -66,7 +68,13 @@ test("a closing date that has passed is saved, and said: nobody can enrol any mo
 
 test("a draft is kept without Stripe's ids, gets them later, and is opened only with them", async () => {
   await shop.stripe.clearFaults();
-  const draft = { name: "Écrire dans le noir", slug: "ecrire-dans-le-noir", price: "90", type: "payment" };
+  const draft = {
+    name: "Écrire dans le noir",
+    slug: "ecrire-dans-le-noir",
+    price: "90",
+    type: "payment",
+    category: "entrepreneuriat",
+  };
   const page = await admin.open("/admin/formations/nouvelle");
   expect((await admin.submit(page, draft, "Créer")).text).toContain("Formation créée avec succès");
   expect(await rowOf("ecrire-dans-le-noir")).toMatchObject({ status: "draft", stripeProductId: "", stripePriceId: "" });

@@ -125,7 +125,14 @@ test("the administrator opens a formation without a course, and reads beside it 
   const owner = await aCustomer(shop, "proprietaire@exemple.fr", "mindset");
   const admin = await anAdmin(shop);
   const ids = { stripe_price_id: "price_neige", stripe_product_id: "prod_neige" };
-  const fields = { name: "Lire la neige", slug: "lire-la-neige", price: "120", status: "open", ...ids };
+  const fields = {
+    name: "Lire la neige",
+    slug: "lire-la-neige",
+    price: "120",
+    status: "open",
+    category: "entrepreneuriat",
+    ...ids,
+  };
   const saved = await admin.submit(await admin.open("/admin/formations/nouvelle"), fields);
   expect(saved.url).toContain("/admin/dashboard");
   expect(lineOf(saved, "lire-la-neige")).toContain(

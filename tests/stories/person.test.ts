@@ -59,13 +59,39 @@ test("her page holds what the desks know of her, leads there, and is reached fro
   expect(page.text).toMatch(/À répondre Et si je saute un jour \?/);
   expect(page.text).toMatch(/À répondre Une question avant de choisir\./);
   expect(page.text).toMatch(/Pas publié J’ai fait les sept jours/);
-  expect(page.text).toMatch(/ConsentementsPlus en vigueur « .+ »Guide, .+, version \d/);
+  // Its letter waits in her mailbox.
+  expect(page.text).toMatch(/ConsentementsÀ confirmer « .+ »Guide, .+, version \d/);
   expect(page.text).toMatch(/E-mailÉtatLe.*Confirmation de commande/);
 
   const back = await admin.submit(page, {}, "Retirer l’accès");
   expect(new URL(back.url).pathname).toBe(hers);
   expect(back.text).toMatch(/L’accès est retiré\..*fermé le/);
   expect((await lea.open("/formations/entrepreneuriat/apprendre")).status).toBe(404);
+});
+
+test("her emails stand in the order in which she gets them, those to come first, with the day on which they leave", async () => {
+  const inDays = (days: number) =>
+    shop.edit(`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
+      values (gen_random_uuid(), 'personal-message', 'transactional', '${LEA}', '{"subject": "Plus tard"}', 'plus-tard-${days}',
+        date '2199-01-01' + ${days} + interval '7 hours')`);
+  for (const days of [0, 2, 1]) await inDays(days);
+  const table = (await pageOf(LEA)).document.querySelectorAll("table").find(({ text }) => text.includes("Ses e-mails"));
+  const days = table?.querySelectorAll("tbody tr").map((row) => row.querySelector("td:last-child")?.text);
+  expect(days?.slice(0, 3)).toEqual([3, 2, 1].map((day) => expect.stringMatching(`^${day}(er)? janvier 2199 à `)));
+  expect(days?.[3]).not.toContain("2199");
+  await shop.edit("delete from emails where dedupe_key like 'plus-tard-%'");
+});
+
+test("a consent that was taken back is not in force any more", async () => {
+  const email = "partie@exemple.fr";
+  const guest = new Visitor(shop.url);
+  await guest.submit(await guest.open("/guide"), { email, marketing: true });
+  const consents = async () => (await admin.open(`/admin/personnes/${await idOf("subscribers", email)}`)).text;
+  expect(await consents()).toContain("ConsentementsÀ confirmer");
+  await shop.edit(
+    `update subscribers set unsubscribed_at = now(), consent_withdrawn_at = now() where email = '${email}'`,
+  );
+  expect(await consents()).toContain("ConsentementsPlus en vigueur");
 });
 
 test("what was paid back of an order stands beside its amount", async () => {
@@ -134,7 +160,13 @@ test("a message is answered from her page: « Répondre » leads there with the 
   const page = await admin.open(asked?.querySelector("td:last-child a")?.getAttribute("href") ?? "");
   expect(page.document.querySelectorAll("[name=repond]")).toHaveLength(rows.length);
   expect(page.document.querySelectorAll("[name=repond][checked]")).toHaveLength(1);
+  // On a telephone the list of her messages is far above.
+  const beside = (shown: Page) => shown.document.querySelector("section:has(#ecrire) blockquote")?.text;
+  expect([beside(page), beside(await pageOf(LEA))]).toEqual(["Comment changer de carte ?", undefined]);
+  const subject = page.document.querySelector("[name=sujet]")?.getAttribute("value");
+  expect(subject).toMatch(/^Votre message du \d+(er)? \p{L}+ \d{4}$/u);
   const refused = await admin.submit(page, { sujet: "Re", message: "Dans votre compte, en bas." }, "Envoyer");
+  expect(beside(refused)).toBe("Comment changer de carte ?");
   expect(refused.document.querySelectorAll("[name=repond][checked]")).toHaveLength(1);
   await admin.submit(refused, { sujet: "Votre carte" }, "Envoyer");
   const left = (await admin.open(`/admin/contacts?vue=messages&etat=a-repondre&recherche=${LEA}`)).text;

@@ -114,7 +114,8 @@ function history(page: Page): string[] {
 async function draft(slug: string, price: string): Promise<void> {
   const form = await admin.open("/admin/formations/nouvelle");
   const stripe = { stripe_price_id: `price_${slug}`, stripe_product_id: `prod_${slug}` };
-  await admin.submit(form, { name: "Une autre vie", slug, price, status: "draft", ...stripe });
+  const named = { name: "Une autre vie", slug, price, status: "draft", category: "entrepreneuriat" };
+  await admin.submit(form, { ...named, ...stripe });
   await sql`insert into formation_courses (formation_id, course_id) select formations.id, courses.id
     from formations, courses where formations.slug = ${slug} and courses.slug = 'mindset'`.execute(shop.db);
 }

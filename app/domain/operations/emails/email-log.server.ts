@@ -56,7 +56,8 @@ export async function listEmails(
     .$if(template !== null, (query) => query.where("template", "=", template))
     .$if(recipient !== "", (query) => query.where("recipient", "like", startingWith(recipient)))
     .$if(address !== undefined, (query) => query.where("recipient", "=", address ?? ""))
-    .orderBy("createdAt", "desc")
+    // The whole log in the order of its index; of one person in that of what she gets, the last one first.
+    .orderBy(address === undefined ? sql`created_at` : sql`coalesce(sent_at, scheduled_for)`, "desc")
     .orderBy("id");
   return readPage(db, ordered, page);
 }

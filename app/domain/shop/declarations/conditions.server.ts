@@ -36,6 +36,10 @@ export function hasRefundRequest(condition: RawBuilder<unknown>): RawBuilder<Sql
     where refund_requests.declaration_id = declarations.id and (${condition}))`;
 }
 
+/** Stripe has refused it, and it is not tried again without a person. */
+export const hasFailed = sql<boolean>`(${hasOutcome("failed")}
+  or ${hasRefundRequest(sql`state = 'failed' and failure <> 'not-at-stripe'`)})`;
+
 export const isUnanswered = sql<SqlBool>`not exists (select from declaration_outcomes later
   where later.declaration_id = asking.declaration_id and later.id > asking.id
     and later.kind in ('failed', 'done', 'refused'))`;

@@ -9,6 +9,7 @@ import type { Db } from "#db/connection.server.ts";
 import { siteText } from "../../site/texts/site-texts.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
+import { mayHelp } from "../catalogue/announced-help.ts";
 import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
 import { listFormations } from "../catalogue/formations.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
@@ -26,6 +27,8 @@ export interface LaunchItem {
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
   blocksSales: boolean;
   formations: { id: string; name: string; missing: MissingPart[] }[];
+  /** Sold as digital content, without the day of counsel's answer: without the help of a person. */
+  helpless?: { id: string; name: string }[];
   seller?: SellerGap[];
   endpoint?: EndpointState["is"];
   mail?: TrialEmail;
@@ -71,6 +74,7 @@ export async function readChecklist(db: Db, wanted: WantedEndpoint): Promise<Lau
         code,
         state: lacksPages ? "open" : isIdle ? "idle" : isSold ? "done" : "open",
         ...(lacksPages && { pages }),
+        ...(code === "regime" && { helpless: formations.filter(({ mayHelp }) => !mayHelp) }),
         blocksSales: !(isSold || isIdle),
         formations: lacking.map(({ id, name, missing }) => ({ id, name, missing })),
       };
@@ -141,7 +145,8 @@ async function readOpenFormations(db: Db) {
     .execute();
   return rows.map((row) => {
     const readiness = saleReadiness(row);
-    return { id: row.id, name: row.name, missing: readiness.missing, reasons: whyNotReady(readiness) };
+    const { id, name } = row;
+    return { id, name, missing: readiness.missing, reasons: whyNotReady(readiness), mayHelp: mayHelp(row) };
   });
 }
 

@@ -7,13 +7,13 @@ import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { hasOutcome, hasRefundRequest, isOpen, silentAt } from "../declarations/conditions.server.ts";
+import { hasFailed, hasOutcome, hasRefundRequest, isOpen, silentAt } from "../declarations/conditions.server.ts";
 import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
 import { isPaused, readNextStep } from "./confirmation.server.ts";
 import { type Declaration, declarationsOf, readDeclaration } from "./declarations.server.ts";
-import { nextStep } from "./next-step.ts";
+import { runsWithinTheHour } from "./next-step.ts";
 import { needsPerson } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
 import { REMINDER_DAYS } from "./reminder-days.ts";
@@ -66,10 +66,9 @@ async function openDeclarations(db: Db, isPausedNow: boolean): Promise<string[]>
         ]),
       ]),
     )
-    .where(sql<boolean>`not ${hasOutcome("asked", "failed", "done", "refused")}`)
-    .where(
-      sql<boolean>`not ${hasRefundRequest(sql`state = 'asked' or (state = 'failed' and failure <> 'not-at-stripe')`)}`,
-    )
+    .where(sql<boolean>`not ${hasOutcome("asked", "done", "refused")}`)
+    .where(sql<boolean>`not ${hasRefundRequest(sql`state = 'asked'`)}`)
+    .where(sql<boolean>`not ${hasFailed}`)
     .orderBy("triedAt", (order) => order.asc().nullsFirst())
     .orderBy("recordedAt")
     .orderBy("declarations.id")
@@ -114,6 +113,7 @@ async function isReplaced(db: Db, { id, order }: Declaration): Promise<boolean> 
   const all = await declarationsOf(db, order.id, { isOpenOnly: false });
   const withdrawals = all.filter(({ kind }) => kind === "withdrawal");
   const done = isWithdrawn(order) && withdrawals.find(({ state }) => state === "done");
+  // Longer, and each month that begins meanwhile would be charged.
   if (!done) return withdrawals.some(runsWithinTheHour);
   const endsOn = parisDay(done.end?.at ?? new Date()).toString();
   await db.transaction().execute(async (trx) => {
@@ -121,13 +121,6 @@ async function isReplaced(db: Db, { id, order }: Declaration): Promise<boolean> 
       await addOutcome(trx, { declarationId: id, kind: "done", orderId: order.id, endsOn, actor: WORKER.name });
   });
   return true;
-}
-
-/** Longer, and Stripe refuses it: each month that begins meanwhile would be charged. */
-function runsWithinTheHour(withdrawal: Declaration): boolean {
-  const { answer } = withdrawal;
-  if (answer?.kind !== "confirmed" || nextStep(withdrawal, false).by !== "shop") return false;
-  return Date.now() - answer.at.getTime() < 3_600_000;
 }
 
 /** The last reminder that is due. */

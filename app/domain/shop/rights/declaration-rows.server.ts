@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { hasOutcome, hasRefundRequest, isUnanswered, silentAt } from "../declarations/conditions.server.ts";
+import { hasFailed, hasOutcome, hasRefundRequest, isUnanswered, silentAt } from "../declarations/conditions.server.ts";
 
 /** As it was submitted. */
 export const DECLARED = [
@@ -54,6 +54,7 @@ export function withEnd(query: ReturnType<typeof declarations>) {
         .limit(1)
         .as("chosen"),
       hasOutcome("matched").as("isMatched"),
+      hasFailed.as("hasFailed"),
       silentAt.as("silentAt"),
     ]);
 }

@@ -22,6 +22,8 @@ export interface Declaration extends DeclaredAct {
   order: ContractOrder | null;
   isChosen: boolean;
   isRunning: boolean;
+  /** Stripe has refused it, and it waits for a person. */
+  hasFailed: boolean;
   candidates: ContractOrder[];
   /** It certainly obliges the seller about this order, and is then carried out without an administrator. */
   certainOrder: ContractOrder | null;
@@ -176,6 +178,7 @@ async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declara
       order,
       isChosen: Boolean(row.isMatched),
       isRunning: row.askedOrder !== null || Boolean(row.isRefunding),
+      hasFailed: Boolean(row.hasFailed),
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
       certainOrder: certain,
       awaitsReview: isReviewed,

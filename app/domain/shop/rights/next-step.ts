@@ -23,3 +23,10 @@ export function nextStep(declaration: Known, isPaused: boolean): NextStep {
   if (!unansweredUntil) return { by: "person", isPaused: false };
   return isPaused ? { by: "person", isPaused } : { by: "shop", until: unansweredUntil };
 }
+
+/** Confirmed, and about to be carried out by the shop; what takes longer than an hour has met an obstacle. */
+export function runsWithinTheHour(declaration: Known): boolean {
+  const { answer } = declaration;
+  if (answer?.kind !== "confirmed" || nextStep(declaration, false).by !== "shop") return false;
+  return Date.now() - answer.at.getTime() < 3_600_000;
+}

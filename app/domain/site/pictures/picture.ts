@@ -23,9 +23,13 @@ export function mediaPath(picture: Picture, width: number, format: "avif" | "web
   return pictureAddress(keyOf(picture, width, format));
 }
 
+export function smallestKey(picture: Picture): string {
+  return keyOf(picture, picture.widths[0] ?? picture.width, "webp");
+}
+
 /** Where a small one is enough. */
 export function smallestPath(picture: Picture): string {
-  return mediaPath(picture, picture.widths[0] ?? picture.width, "webp");
+  return pictureAddress(smallestKey(picture));
 }
 
 /** A wide logo has the name in it. */

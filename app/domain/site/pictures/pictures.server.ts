@@ -98,7 +98,7 @@ async function storeMedia(trx: Db, media: readonly Media[]): Promise<void> {
 const listOf = (widths: number[]) => sql<number[]>`${`{${widths.join()}}`}::integer[]`;
 
 /** The logo and the portrait, which are kept as long as the site. */
-const OWN = "own-";
+export const OWN = "own-";
 /** A picture of the media library, by its id: kept as long as it is there. */
 export const OF_MEDIA = "asset-";
 

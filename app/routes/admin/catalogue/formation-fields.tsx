@@ -66,7 +66,20 @@ export function FormationFields({ formation, storedType, effect, common, box, ..
         {...common("questions")}
       />
       <FieldRow legend="Vente">
-        <Field type="select" options={subjects} {...common("category")} />
+        <Field
+          type="select"
+          options={formation ? subjects : [{ value: "", label: "Choisir…" }, ...subjects]}
+          hint={
+            <>
+              Un de vos{" "}
+              <a className="link" href={href("/admin/sujets")}>
+                sujets
+              </a>
+              .
+            </>
+          }
+          {...common("category")}
+        />
         <Field
           type="select"
           options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === storedType)}

@@ -142,13 +142,15 @@ export function addStored(form: FormData, stored: EditableFormation | undefined)
     if (!form.has(name)) form.set(name, values[name]);
 }
 
-const INITIAL = { price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" };
+const INITIAL = { price: "0", type: "payment", status: "draft", is_active: "on" };
+const FIRST_SUBJECT = "entrepreneuriat";
 export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[field] ?? "");
 
 /** A program may create a formation with the required fields only; an address that nobody has typed is made of the name. */
 export function addDefaults(form: FormData): void {
   if (!`${form.get("slug") ?? ""}`.trim()) form.set("slug", cutSlug(slugOf(`${form.get("name") ?? ""}`), MAX_SLUG));
-  for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
+  for (const name of ["type", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
+  if (!form.has("category")) form.set("category", FIRST_SUBJECT);
 }
 
 function valuesOf(value: (field: FieldName) => string): FormValues {

@@ -4,9 +4,11 @@ import { ACCESS_OPENS, ACCESS_YEARS, GUARANTEE_TITLE } from "#app/content/legal/
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { counted } from "#app/content/typography.ts";
 import { worded } from "#app/content/wording.ts";
+import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import type { Samples as Found, Kept } from "#app/domain/shop/launch/samples.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
 import { useWording } from "#app/ui/root-data.ts";
 
 /** Nobody should open with another founder's story. */
@@ -58,6 +60,29 @@ export function Cardless({ names }: { names: readonly string[] }) {
       , si vous le souhaitez.
     </p>
   );
+}
+
+/** The field of a formation that dates counsel's answer about it. */
+export const counselField = (id: string) =>
+  `${href("/admin/formations/:id/modifier", { id })}#${fieldId("counsel_confirmed_on")}`;
+
+/** The opinion that was handed in is about the shop; the help of each formation waits for its own date. */
+export function Helpless({
+  formations,
+  examples,
+}: {
+  formations: NonNullable<LaunchItem["helpless"]>;
+  examples: readonly string[];
+}) {
+  const own = formations.filter(({ name }) => !examples.includes(name));
+  return own.map(({ id, name }) => (
+    <p key={id} className="hint">
+      <a className="link" href={counselField(id)}>
+        {name}
+      </a>
+      &nbsp;: sans questions ni directs tant que sa fiche n’a pas la date de l’avis.
+    </p>
+  ));
 }
 
 /** What she owes from the first sale on, in the words and numbers that the site and its terms say. */

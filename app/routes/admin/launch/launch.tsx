@@ -19,11 +19,10 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
-import { fieldId } from "#app/ui/field-parts.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
-import { Cardless, LibraryOnline, OriginalTexts, Promises, Samples } from "./launch-parts.tsx";
+import { Cardless, counselField, Helpless, LibraryOnline, OriginalTexts, Promises, Samples } from "./launch-parts.tsx";
 import { BADGES, inOrder, isAside, isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
@@ -133,6 +132,7 @@ function Step({ item, number, examples }: StepProps) {
         {isAside(item) && <Badge>La vente ne l’attend pas</Badge>}
       </div>
       {item.state === "done" && done && <p className="hint">{done}</p>}
+      {item.state === "done" && <Helpless formations={item.helpless ?? []} examples={examples} />}
       {item.state === "idle" && (
         <p className="hint">
           Aucune formation ouverte n’a encore un cours à vous&nbsp;: ce point se vérifie dès la première.
@@ -184,7 +184,7 @@ function Step({ item, number, examples }: StepProps) {
 
 /** Counsel's opinion is dated in a field of the formation, the rest where it is made. */
 function Missing({ id, parts }: { id: string; parts: LaunchItem["formations"][number]["missing"] }) {
-  const field = `${href("/admin/formations/:id/modifier", { id })}#${fieldId("counsel_confirmed_on")}`;
+  const field = counselField(id);
   return (
     <>
       &nbsp;:{" "}

@@ -2,7 +2,7 @@ import { DECLARATION_KIND_LABELS } from "#app/content/orders.ts";
 import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
-import { nextStep } from "#app/domain/shop/rights/next-step.ts";
+import { nextStep, runsWithinTheHour } from "#app/domain/shop/rights/next-step.ts";
 import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
 import { daysWaiting, REMINDER_DAYS } from "#app/domain/shop/rights/reminder-days.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
@@ -31,11 +31,18 @@ function waitsFor(declaration: Declaration): string {
 }
 
 /** An open declaration that Stripe is carrying out, or that waits for an answer, has a state of its own. */
-export function stateOf({ state, isRunning, answer, unansweredUntil, certainOrder, awaitsReview }: Declaration) {
+export function stateOf(declaration: Declaration) {
+  const { state, isRunning, answer, unansweredUntil, certainOrder, awaitsReview } = declaration;
   if (state !== "open") return DECLARATION_STATE_LABELS[state];
   if (isRunning) return DECLARATION_STATE_LABELS.running;
   if (answer?.kind === "disowned") return DECLARATION_STATE_LABELS.disowned;
+  if (leavesByItself(declaration)) return DECLARATION_STATE_LABELS.alone;
   return DECLARATION_STATE_LABELS[unansweredUntil && certainOrder && !awaitsReview ? "asked" : "open"];
+}
+
+/** Nobody has to do anything about it. */
+export function leavesByItself(declaration: Declaration): boolean {
+  return !declaration.hasFailed && runsWithinTheHour(declaration);
 }
 
 /** The legal deadline: fourteen days to refund, or the day that the receipt announced. */

@@ -124,6 +124,7 @@ export const DECLARATION_STATE_LABELS = {
   open: { label: "À traiter", tone: "yellow" },
   running: { label: "En cours chez Stripe", tone: "orange" },
   asked: { label: "Attend une réponse", tone: "grey" },
+  alone: { label: "Part d’elle-même", tone: "grey" },
   disowned: { label: "« Ce n’est pas moi »", tone: "red" },
   done: { label: "Exécutée", tone: "green" },
   refused: { label: "Refusée", tone: "grey" },

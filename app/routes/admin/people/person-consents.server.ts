@@ -15,8 +15,9 @@ export async function readConsents(db: Db, email: string) {
     { text: "Accord à la prospection retiré, ou éteint après 3\u00a0ans", at: subscriber?.consentWithdrawnAt },
     { text: "Accords retirés avec l’effacement d’un compte", at: withdrawnBefore },
   ];
-  const consents = given.map(({ id, consent, source, isInForce }): Line => {
-    const label = isInForce ? "En vigueur" : "Plus en vigueur";
+  const consents = given.map(({ id, consent, source, isInForce, hasConsented, confirmedAt }): Line => {
+    const isPending = hasConsented && (!confirmedAt || confirmedAt < new Date(consent?.at ?? 0));
+    const label = isInForce ? "En vigueur" : isPending ? "À confirmer" : "Plus en vigueur";
     return {
       key: id,
       text: `«\u00a0${consent?.text}\u00a0»`,

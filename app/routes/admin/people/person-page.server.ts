@@ -20,6 +20,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 import { EMAIL_STATUS_LABELS, emailTitle, RETURN_LABELS } from "../mail/labels.ts";
+import { stateOf } from "../orders/declaration-state.server.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
 import { readConsents } from "./person-consents.server.ts";
 
@@ -51,7 +52,7 @@ export async function readPersonPage(db: Db, person: Person, page: number) {
         id: mail.id,
         what: emailTitle(emailLabels, mail),
         status: EMAIL_STATUS_LABELS[mail.status],
-        at: formatDateTime(mail.sentAt ?? mail.createdAt),
+        at: formatDateTime(mail.sentAt ?? mail.scheduledFor),
       })),
     },
   };
@@ -128,8 +129,17 @@ async function readWords(db: Db, { userId, email }: Person) {
   const testimonials = await listManaged(db, { kind: null, state: null, search: "", email }, 1);
   const messages = await messagesFrom(db, email);
   return {
-    unanswered: messages.flatMap(({ id, kind, createdAt, answeredAt }) =>
-      answeredAt ? [] : [{ id, label: `${MESSAGE_KINDS[kind].label}, ${formatDateTime(createdAt)}` }],
+    unanswered: messages.flatMap(({ id, kind, message, createdAt, answeredAt }) =>
+      answeredAt
+        ? []
+        : [
+            {
+              id,
+              label: `${MESSAGE_KINDS[kind].label}, ${formatDateTime(createdAt)}`,
+              text: message,
+              subject: `Votre message du ${formatDate(createdAt)}`,
+            },
+          ],
     ),
     questions: questions.items.map(
       ({ id, text, askedAt, answer, lesson }): Line => ({
@@ -179,18 +189,16 @@ async function readProofs(db: Db, { userId, email }: Person) {
       }),
     ),
     declarations: [...about, ...own].map(
-      ({ id, kind, declaredAt, contract, state }): Line => ({
-        key: id,
-        text: DECLARATION_KIND_LABELS[kind],
-        detail: `${contract}, ${formatDateTime(declaredAt)}`,
-        to: href("/admin/droits/:id", { id }),
-        badge: { label: DECLARATION_STATES[state], isGood: state === "done" },
+      (declaration): Line => ({
+        key: declaration.id,
+        text: DECLARATION_KIND_LABELS[declaration.kind],
+        detail: `${declaration.contract}, ${formatDateTime(declaration.declaredAt)}`,
+        to: href("/admin/droits/:id", { id: declaration.id }),
+        badge: { label: stateOf(declaration).label, isGood: declaration.state === "done" },
       }),
     ),
   };
 }
-
-const DECLARATION_STATES = { open: "À traiter", done: "Exécutée", refused: "Refusée" } as const;
 
 export function identityOf(person: Person, contact: PersonPage["contact"]) {
   const { userId, email, name, phone, country, since, emailVerifiedAt, lastLoginAt } = person;

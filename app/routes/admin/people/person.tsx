@@ -169,7 +169,12 @@ interface WritingProps extends Pick<PersonPage, "isSuppressed" | "unanswered"> {
 }
 
 function Writing({ answer, idempotencyKey, answering, isSuppressed, unanswered }: WritingProps) {
-  const { field, box, value, summary } = formState({ answer, schema: writing });
+  const asked = unanswered.find(({ id }) => id === answering);
+  const { field, box, value, summary } = formState({
+    answer,
+    stored: { sujet: asked?.subject ?? "" },
+    schema: writing,
+  });
   const ticked = [answer ? answer.result.initialValue?.repond : answering].flat();
   return (
     <section className="flow max-w-176" aria-labelledby="ecrire">
@@ -185,6 +190,12 @@ function Writing({ answer, idempotencyKey, answering, isSuppressed, unanswered }
             place d’une offre&nbsp;: la prospection ne part qu’à celles qui l’ont acceptée, avec son lien de
             désinscription. Sa réponse arrive dans la boîte de la vendeuse.
           </p>
+          {asked && (
+            <figure className="notice">
+              <figcaption className="notice-title">Son message ({asked.label})</figcaption>
+              <blockquote className="wrap-anywhere whitespace-pre-wrap">{asked.text || "Sans texte"}</blockquote>
+            </figure>
+          )}
           <Field label="Objet" {...field("sujet")} />
           <Field
             type="textarea"

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
+import { pictureAddress } from "#app/routing/picture-address.ts";
 import type { FontsName, PaletteName } from "#app/theme/brand.ts";
 import type { swatchOf } from "#app/theme/palette.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 
 interface SwatchProps {
-  modes: ReturnType<typeof swatchOf>;
+  modes: Grounds;
   children: ReactNode;
 }
 
@@ -80,16 +81,45 @@ export function FaceLink({ children, ...face }: { palette?: PaletteName; fonts?:
   );
 }
 
+/** Of the logo, and of the portrait. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** The field with the key of a picture that was sent before, and is not saved yet. */
+export const sentName = (name: "logo" | "portrait") => `${name}_depose`;
+
+type Grounds = ReturnType<typeof swatchOf>;
+
+/** By day and by night: dark letters that stand well on the one cannot be read on the other. */
+function OnGrounds({ source, alt, grounds }: { source: string; alt: string; grounds: Grounds }) {
+  return (
+    <span className="my-2 flex gap-2">
+      {grounds.map(({ ground, line }, index) => (
+        <svg key={ground} viewBox="0 0 192 96" className="w-48 min-w-0" role="img">
+          <title>{`${alt}, ${index === 0 ? "de jour" : "de nuit"}`}</title>
+          <rect x=".5" y=".5" width="191" height="95" rx="8" fill={ground} stroke={line} />
+          <image href={source} x="16" y="16" width="160" height="64" />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
 interface PictureFieldProps {
   name: "logo" | "portrait";
   label: string;
   hint?: string;
+  /** Those of the pages, where it stands on them. */
+  grounds?: Grounds;
   picture: Picture | null;
+  /** The key of one that was sent, and is not saved yet. */
+  sent: string | undefined;
   error: string[] | null | undefined;
   box: { name: string; defaultChecked: boolean };
 }
 
-export function PictureField({ name, label, hint = "", picture, error, box }: PictureFieldProps) {
+export function PictureField({ name, label, hint = "", grounds, picture, sent, error, box }: PictureFieldProps) {
+  const source = sent ? pictureAddress(sent) : picture && smallestPath(picture);
+  const alt = sent ? `${label} choisi, pas encore enregistré` : `${label} actuel`;
   return (
     <FileField
       label={label}
@@ -98,10 +128,20 @@ export function PictureField({ name, label, hint = "", picture, error, box }: Pi
       accept="image/*"
       error={error}
       stored={
-        picture && <img src={smallestPath(picture)} alt={`${label} actuel`} width={96} className="my-2 rounded-md" />
+        source && (
+          <>
+            {sent && <p>Image choisie, pas encore enregistrée&nbsp;:</p>}
+            {grounds ? (
+              <OnGrounds source={source} alt={alt} grounds={grounds} />
+            ) : (
+              <img src={source} alt={alt} width={96} className="my-2 rounded-md" />
+            )}
+          </>
+        )
       }
     >
-      {picture && <Checkbox label="Retirer cette image" {...box} />}
+      <input type="hidden" name={sentName(name)} value={sent ?? ""} />
+      {source && <Checkbox label="Retirer cette image" {...box} />}
     </FileField>
   );
 }

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, useRouteLoaderData } from "react-router";
 import { senderAddress } from "#app/config/env.server.ts";
 import type { SellerSettings } from "#app/config/seller.server.ts";
 import { READERS } from "#app/content/wording.ts";
 import { listVoices, readVoice } from "#app/domain/school/media/voice.server.ts";
-import type { Picture } from "#app/domain/site/pictures/picture.ts";
-import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { currentSettings, findSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { takeFile } from "#app/routing/take-file.ts";
 import { FONTS_LABELS, FONTS_NAMES, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
 import { swatchOf } from "#app/theme/palette.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,12 +22,12 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import { StoredBeside } from "#app/ui/stored-beside.tsx";
 import type { Db } from "#db/connection.server.ts";
+import type { loader as adminLoader } from "../layout.tsx";
 import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
-import { FaceLink, PictureField, Specimen, Swatch } from "./seller-parts.tsx";
-
-const PICTURE_BYTES = 5 * 1024 * 1024;
+import { FaceLink, PICTURE_BYTES, PictureField, Specimen, Swatch, sentName } from "./seller-parts.tsx";
+import { takePictures } from "./seller-pictures.server.ts";
 
 /** Two pictures and a page of fields. */
 export const handle = {
@@ -68,7 +65,6 @@ function fieldsOf({ siteName, seller, brand, readers }: SellerSettings): Record<
 
 const CHANGED =
   "Quelqu’un d’autre, ou vous dans un autre onglet, a enregistré depuis l’ouverture de cette page. Rien n’a été écrasé\u00a0: ce que vous n’aviez pas touché est repris. Comparez, puis enregistrez de nouveau.";
-const FILES_AGAIN = "Une image choisie est à choisir de nouveau.";
 
 /** The form as it was typed, with what is stored now wherever nothing was changed. */
 async function merged(db: Db, typed: SubmissionResult, base: string): Promise<SubmissionResult> {
@@ -85,29 +81,15 @@ async function merged(db: Db, typed: SubmissionResult, base: string): Promise<Su
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const form = await request.formData();
-  const files = { logo: takeFile(form, "logo"), portrait: takeFile(form, "portrait") };
   const current = currentSettings();
-  const pictures: Record<"logo" | "portrait", Picture | null> = {
-    logo: current.brand.logo,
-    portrait: current.brand.portrait,
-  };
-  const wrong: Record<string, string[]> = {};
-  for (const name of ["logo", "portrait"] as const) {
-    if (form.has(`sans_${name}`)) pictures[name] = null;
-    const file = files[name];
-    if (!file) continue;
-    const stored = file.size <= PICTURE_BYTES && (await storeOwnPicture(db, Buffer.from(await file.bytes())));
-    if (stored) pictures[name] = stored;
-    else wrong[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
-  }
+  const { pictures, wrong } = await takePictures(db, form, current.brand);
   const submission = parseWithZod(form, { schema: sellerSchema });
-  const filesAgain = files.logo || files.portrait ? FILES_AGAIN : null;
   const voice = submission.status === "success" && submission.value.voix;
   if (voice && !(await readVoice(db, voice)))
     wrong.voix = ["Ce son n’est plus dans la médiathèque, ou n’a plus ses sous-titres."];
   if (submission.status !== "success" || Object.keys(wrong).length > 0) {
     const result = submission.reply({ fieldErrors: wrong });
-    return data({ result, error: filesAgain, base: null }, { status: 400 });
+    return data({ result, error: null, base: null }, { status: 400 });
   }
   const input = submission.value;
   const seller = toSeller(input);
@@ -127,9 +109,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     },
   };
   if (!(await saveSettings(db, actor, settings, input.base))) {
-    const error = [CHANGED, filesAgain].filter(Boolean).join(" ");
     const result = await merged(db, submission.reply(), input.base);
-    return data({ result, error, base: currentSettings().base }, { status: 409 });
+    return data({ result, error: CHANGED, base: currentSettings().base }, { status: 409 });
   }
   throw redirect(withNotice(href("/admin/vendeur"), "seller-saved"), 303);
 }
@@ -138,6 +119,10 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
   const { stored, palettes, logo, portrait, voices, sender, notice } = loaderData;
   const { field, value, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
   const base = answer?.base ?? field("base").defaultValue;
+  const { swatch: grounds = [] } = palettes.find(({ name }) => name === field("palette").defaultValue) ?? {};
+  const { unsent } = useRouteLoaderData<typeof adminLoader>("routes/admin/layout") ?? {};
+  const sent = (name: "logo" | "portrait") =>
+    answer ? value(sentName(name)) : unsent?.fields.find(([field]) => field === sentName(name))?.[1];
   return (
     <div className="flow">
       <h1>Identité et couleurs</h1>
@@ -193,7 +178,9 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
           name="logo"
           label="Logo"
           hint={"Un logo plus large que deux fois sa hauteur porte le nom\u00a0: celui-ci n’est plus écrit à côté."}
+          grounds={grounds}
           picture={logo}
+          sent={sent("logo")}
           error={errors.logo}
           box={box("sans_logo")}
         />
@@ -201,6 +188,7 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
           name="portrait"
           label="Portrait"
           picture={portrait}
+          sent={sent("portrait")}
           error={errors.portrait}
           box={box("sans_portrait")}
         />

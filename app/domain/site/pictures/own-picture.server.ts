@@ -1,0 +1,13 @@
+import type { Db } from "#db/connection.server.ts";
+import { type Picture, toPicture } from "./picture.ts";
+import { OWN } from "./pictures.server.ts";
+
+/** The logo or portrait that was uploaded before, by the key of one of its sizes; null when none was. */
+export async function findOwnPicture(db: Db, key: string): Promise<Picture | null> {
+  const row = await db
+    .selectFrom("libraryPictures")
+    .select(["hash", "width", "height", "widths"])
+    .where("source", "=", `${OWN}${key.slice(0, key.indexOf("-"))}`)
+    .executeTakeFirst();
+  return row ? toPicture(row) : null;
+}
