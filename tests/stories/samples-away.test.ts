@@ -28,7 +28,7 @@ test("an open shop tells nobody’s life but its founder’s, samples or not, an
   const live = await aShop({ beside: untouched, env: LIVE });
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
   const told = {
-    "/": ["puis d’autres", "exemple rempli à côté", 'class="facade"'],
+    "/": ["Aucun ne s’est passé comme prévu", "exemple rempli à côté", 'class="facade"'],
     "/a-propos-de-moi": ["trois sociétés", "valises"],
     "/formations": ["avec un groupe"],
   };
