@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addressOf, anAdmin, lineOf } from "#tests/support/admin.ts";
 import { buy } from "#tests/support/buying.ts";
 import { announceRest } from "#tests/support/courses.ts";
-import { dayIn } from "#tests/support/offers.ts";
+import { changeOffer, dayIn } from "#tests/support/offers.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -85,13 +85,43 @@ test("the price on a formation's own sales page leads to its offer, and no link 
   for (const kind of ["Prix d’une formation", "Lien vers la commande"]) {
     form = await admin.submit(form, {}, `${kind} à la fin`);
     const last = form.document.querySelectorAll("input[name^=blocks-][name$=-kind]").length - 1;
-    form = await admin.submit(form, { [`blocks-${last}-formation`]: "dont-die" }, "Enregistrer le brouillon");
+    const own = form.document.querySelector(`[name=blocks-${last}-formation] option[selected]`);
+    expect(own?.getAttribute("value")).toBe("dont-die");
+    form = await admin.submit(form, {}, "Enregistrer le brouillon");
   }
   await admin.submit(form, {}, "Publier");
   const page = "/formations/dont-die";
   const leads = async (to: string) => (await visitor.open(page)).document.querySelector(`main a[href='${to}']`)?.text;
   await eventually(async () => `${await leads(`${page}#offre`)}`.includes("Voir l’offre"));
   expect(await leads(page)).toBeUndefined();
+});
+
+test("what the administration says of a sales page is what a visitor finds there, written or not", async () => {
+  const admin = await anAdmin(shop);
+  const { id } = await shop.db
+    .selectFrom("formations")
+    .select("id")
+    .where("slug", "=", "rat-race")
+    .executeTakeFirstOrThrow();
+  const said = async () => {
+    const row = (await admin.open("/admin/pages")).document
+      .querySelectorAll("tr")
+      .find(({ innerHTML }) => innerHTML.includes(id));
+    const { text } = await admin.open(`/admin/pages/${id}`);
+    const { status } = await visitor.open("/formations/rat-race");
+    const words = ["Pas en ligne", "Page d’origine", "Voir la page", "qui est en ligne"];
+    return [status, row?.querySelector(".badge")?.text, ...words.filter((word) => text.includes(word))];
+  };
+  const asItCame = [200, "Page d’origine", "Page d’origine", "Voir la page", "qui est en ligne"];
+  expect(await said()).toEqual(asItCame);
+  await changeOffer(shop, "rat-race", { status: "draft" });
+  await eventually(async () => (await visitor.open("/formations/rat-race")).status === 404);
+  expect(await said()).toEqual([404, "Pas en ligne", "Pas en ligne"]);
+  await changeOffer(shop, "rat-race", { status: "open" });
+  await eventually(async () => (await visitor.open("/formations/rat-race")).status === 200);
+  expect(await said()).toEqual(asItCame);
+  const main = (await admin.open("/admin/pages")).document.querySelector("a[href='/admin/textes/mindset']");
+  expect(main?.text).toContain("Formation Mindset");
 });
 
 test("« Accès à vie » is explained beside the badge", async () => {

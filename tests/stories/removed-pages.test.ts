@@ -55,7 +55,7 @@ async function pagesThatLeadTo(targets: readonly string[]): Promise<string[]> {
 async function press(row: string, button: string): Promise<Page> {
   const page = await admin.open("/admin/textes");
   const form = page.document.querySelectorAll("form").find(({ outerHTML }) => outerHTML.includes(`value="${row}"`));
-  expect(form?.text).toContain(button);
+  expect(form?.text).toContain(button.replace(" du site", " les pages cochées"));
   const body = new URLSearchParams({ page: row, intent: button === "Retirer du site" ? "retirer" : "remettre" });
   const answer = await admin.request("/admin/textes", { method: "POST", body });
   return admin.open(answer.headers.get("Location") ?? "");
@@ -66,7 +66,7 @@ test("a page that is taken off is nobody's, no link leads to it, its form takes 
   expect((await visitor.open("/articles/premier-loyer")).html).toContain('href="/residence-secondaire"');
   const form = await visitor.open(house);
   expect((await pagesThatLeadTo([house])).length).toBeGreaterThan(2);
-  expect((await press(house, "Retirer du site")).text).toContain("La page n’est plus sur le site.");
+  expect((await press(house, "Retirer du site")).text).toContain("Les pages cochées ne sont plus sur le site.");
   await press(simulators, "Retirer du site");
   for (const { url } of [shop, replica])
     for (const path of [house, simulators]) await eventually(async () => (await statusOf(path, url)) === 404);
@@ -119,6 +119,11 @@ test("the challenge goes with its button, its section and its mails' links; who 
     if (found) promising.push(`${path}: ${found.input.slice(Math.max(0, found.index - 60), found.index + 60)}`);
   }
   expect(promising).toEqual([]);
+  const terms = (await visitor.open("/conditions-utilisation")).text;
+  expect(terms).toContain("4. Les contenus gratuits");
+  expect(terms).not.toMatch(/suit le challenge|ou d’un challenge/);
+  const finishing = (await admin.open("/admin/textes")).document.querySelectorAll("main p a[href='/admin/series']");
+  expect(finishing.map(({ text }) => text.replace(/\s/g, " "))).toEqual(["1 personne le finit encore"]);
   const launch = await admin.open("/admin/lancement");
   const originals = launch.document.querySelector("details:has(a[href='/admin/textes/mots'])")?.text ?? "";
   expect(originals).toContain("Menu et pied de page");
@@ -147,6 +152,22 @@ test("the challenge goes with its button, its section and its mails' links; who 
   for (const path of offered) await press(path, "Remettre sur le site");
   await admin.submit(await admin.open("/admin/textes/menu"), { "call-label": "" }, "Publier");
   await eventually(async () => (await call()) === null);
+});
+
+test("the ticked pages go together, once however often the button is pressed, and none ticked changes nothing", async () => {
+  const none = await admin.submit(await admin.open("/admin/textes"), {}, "Retirer les pages cochées");
+  expect(none.text).toContain("Aucune page n’est cochée");
+  const ticked = ["/ressources/meditation", "/ressources/sport", "/ressources/vision"];
+  const send = (intent: string) => {
+    const body = new URLSearchParams([["intent", intent], ...ticked.map((path) => ["page", path])]);
+    return admin.request("/admin/textes", { method: "POST", body });
+  };
+  await Promise.all([send("retirer"), send("retirer")]);
+  for (const path of ticked) await eventually(async () => (await statusOf(path)) === 404);
+  const log = shop.db.selectFrom("auditLog").select("entityId").where("entityId", "in", ticked);
+  expect((await log.execute()).map(({ entityId }) => entityId).toSorted()).toEqual(ticked);
+  await send("remettre");
+  for (const path of ticked) await eventually(async () => (await statusOf(path)) === 200);
 });
 
 test("the library goes as one, with its feed and its entry in the menu", async () => {

@@ -5,6 +5,9 @@ import { storyPages } from "#app/content/removable-pages.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { crawl, type PublicAnswers } from "#tests/support/crawl.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { send } from "#tests/support/http.ts";
+import { LIVE } from "#tests/support/live-key.ts";
 import { editOffer, stepOf } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
@@ -18,6 +21,40 @@ const MAY_BE_GONE: readonly string[] = [...COURSE_PAGES, ...storyPages, "/lifest
 
 const untouched = await aShop({ env: { SEED_SAMPLES: "1" } });
 const atWork = await aShop({ env: { SEED_SAMPLES: "1" } });
+
+test("an open shop tells nobody’s life but its founder’s, samples or not, and its list asks for her own words", async () => {
+  const admin = await anAdmin(untouched);
+  const visitor = new Visitor(untouched.url);
+  const live = await aShop({ beside: untouched, env: LIVE });
+  const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
+  const told = {
+    "/": ["Aucun ne s’est passé comme prévu", "exemple rempli à côté", 'class="facade"'],
+    "/a-propos-de-moi": ["trois sociétés", "valises"],
+    "/formations": ["avec un groupe"],
+  };
+  const tells = async (open: (path: string) => Promise<string>) => {
+    const pages = await Promise.all(Object.keys(told).map(open));
+    return Object.values(told).flatMap((words, index) => words.map((word) => pages[index]?.includes(word)));
+  };
+  const onTrial = async () => tells(async (path) => (await visitor.open(path)).html);
+  const all = Object.values(told).flat();
+  expect(await onTrial()).toEqual(all.map(() => true));
+  expect(await tells(async (path) => (await send(live.url, path, { headers })).body)).toEqual(all.map(() => false));
+  const home = await admin.submit(await admin.open("/admin/lancement"), {}, "Voir comme une boutique ouverte");
+  expect(home.text).toContain("Chaque leçon est écrite par la personne qui te répond.");
+  expect(await tells(async (path) => (await admin.open(path)).html)).toEqual(all.map(() => false));
+  await admin.submit(await admin.open("/"), {}, "Quitter l’aperçu");
+  expect(await onTrial()).toEqual(all.map(() => true));
+  const lists = [
+    (await admin.open("/admin/lancement")).html,
+    (await send(live.url, "/admin/lancement", { headers })).body,
+  ];
+  for (const list of lists)
+    expect(stepOf(list, "texts")).toMatch(
+      /\d+\. Ce que le site dit de vous.*>À faire<.*>La vente ne l’attend pas<.*textes\/accueil".*textes\/a-propos"/s,
+    );
+  await live.kill();
+});
 
 test("a shop that nobody has touched loses everything that was sold in it, for good", async () => {
   const shop = untouched;
@@ -72,8 +109,9 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   const visitor = new Visitor(shop.url);
   expect((await visitor.open("/formations")).text).toContain("Aucune formation n’est proposée pour le moment.");
   const home = (await visitor.open("/")).text;
-  for (const said of ["élèves formées", "appartement", "Par où veux-tu commencer", "Zz-reste"])
+  for (const said of ["élèves formées", "appartement", "Par où veux-tu commencer", "exemple rempli", "Zz-reste"])
     expect([said, home.includes(said)]).toEqual([said, said === "Zz-reste"]);
+  expect((await visitor.open("/")).document.querySelector(".facade")).toBeNull();
   expect((await visitor.open("/formations")).html).not.toContain('href="/lifestyle"');
   const { text: stillOriginal } = await admin.open("/admin/lancement");
   for (const title of ["Stratégies", "Articles", "Méditation"]) expect(stillOriginal).toContain(title);
@@ -97,6 +135,14 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   const about = (await visitor.open("/a-propos-de-moi")).text;
   expect(about).toContain("J’écris les formations que tu trouves ici");
   for (const word of ["trois sociétés", "appartement", "valises"]) expect(about).not.toContain(word);
+  // She has written her home page, and not yet who she is.
+  const left = async () => stepOf((await admin.open("/admin/lancement")).html, "texts");
+  expect(await left()).toMatch(/>À faire<.*textes\/a-propos"/s);
+  expect(await left()).not.toContain('textes/accueil"');
+  const mine = { "intro-paragraphs-0": "Je photographie des mariages depuis dix ans." };
+  await admin.submit(await admin.open("/admin/textes/a-propos"), mine, "Publier");
+  await eventually(async () => (await left()).includes(">Fait<"));
+  expect((await admin.open("/admin/lancement")).html).toContain('href="/admin/textes#pages"');
   const gone = [
     ...COURSE_PAGES,
     "/lifestyle",

@@ -35,6 +35,10 @@ const ITEMS: Record<LaunchItem["code"], { subject: string; remedy: string }> = {
   webhook: { subject: "Stripe's events", remedy: "add the endpoint at https://dashboard.stripe.com/webhooks" },
   mail: { subject: "trial email", remedy: "send one from /admin/lancement" },
   sender: { subject: "sender's address", remedy: "see the checks of the mail" },
+  texts: {
+    subject: "who the shop says she is",
+    remedy: "write the home page and « À propos de moi » at /admin/textes",
+  },
   proof: { subject: "proven figures", remedy: "add their proofs at /admin/chiffres" },
   "trial-order": { subject: "trial order", remedy: "buy one of the shop's own formations" },
   vat: { subject: "VAT regime", remedy: "choose it at /admin/comptabilite" },

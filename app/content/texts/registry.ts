@@ -175,8 +175,9 @@ export const texts = {
 export type TextKey = keyof typeof texts;
 
 /**
- * What stands in place of parts of a text of origin once the founder has taken the samples away: those that told of
- * another woman, in words that fit any shop. They name nobody, no place, no figure and no formation.
+ * What stands in place of parts of a text of origin in an open shop, and once the founder has taken the samples away:
+ * those that told of another woman or of her formations, in words that fit any shop. They name nobody, no place, no
+ * figure and no formation.
  */
 export const neutralParts: { readonly [Key in TextKey]?: object } = neutral;
 export const TEXT_KEYS = Object.keys(texts) as TextKey[];

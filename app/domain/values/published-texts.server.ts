@@ -17,6 +17,7 @@ import {
   texts,
 } from "#app/content/texts/registry.ts";
 import { elided } from "#app/content/typography.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "./removed.server.ts";
 import { mayTellStory, tellsStory, withoutStory } from "./sample-story.ts";
@@ -54,12 +55,17 @@ export function stateNow(text: string): string {
   return stating.state(text, "") as string;
 }
 
-/** The texts as pages show them, of this process. A page never waits for the database to read one. */
-const held = new Map<TextKey, Held>();
-/** What `held` was read from. */
+/** What has been published, in this process. A page never waits for the database to read one. */
+const published = new Map<TextKey, { body: unknown; at: Date }>();
+/** What `published` was read from. */
 let versions = "";
-/** True once the founder has taken the samples away: another woman's story is one of them. */
-let areNeutral = false;
+/** The texts as pages show them. */
+const held = { told: new Map<TextKey, Held>(), neutral: new Map<TextKey, Held>() };
+/** True once the founder has taken the samples away. */
+let areSamplesAway = false;
+
+/** Another woman's story is one of the samples: it goes with them, and no open shop tells it. */
+export const areTextsNeutral = () => areSamplesAway || showsLive();
 
 /**
  * Reads the published texts. One that does not fit its schema, written by another release, is left out: the text of
@@ -77,16 +83,14 @@ export async function loadTexts(db: Db, mustFillInAnew: boolean, now: Stating): 
   const read = [now.stamp, isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
   if (read === versions && !mustFillInAnew) return false;
   stating = now;
-  areNeutral = isNeutral;
-  const published = new Map<TextKey, Held>();
+  areSamplesAway = isNeutral;
+  for (const known of [published, held.told, held.neutral]) known.clear();
   for (const { key, body, publishedAt, at } of rows) {
     if (!isTextKey(key)) continue;
     const parsed = texts[key].schema.safeParse(body);
-    if (parsed.success) published.set(key, hold(key, ownWords(key, parsed.data), publishedAt ?? at));
+    if (parsed.success) published.set(key, { body: parsed.data, at: publishedAt ?? at });
     else log.error({ text: key, issues: parsed.error.issues.length }, "text does not fit, text of origin shown");
   }
-  held.clear();
-  for (const [key, one] of published) held.set(key, one);
   versions = read;
   return true;
 }
@@ -110,20 +114,26 @@ export function siteBody<Key extends TextKey>(key: Key): TextBody<Key> {
 /** The text that came with the software, or what stands for it without the samples. */
 export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
   const shipped = texts[key].schema.parse(texts[key].shipped) as TextBody<Key>;
-  return areNeutral ? { ...shipped, ...neutralParts[key] } : shipped;
+  return areTextsNeutral() ? { ...shipped, ...neutralParts[key] } : shipped;
 }
 
 export function shownOriginal(key: TextKey): unknown {
   return filled(originalBody(key) as unknown);
 }
 
-/** Once the samples are gone, what she has left of their founder's story in a text gives way, too. */
+/** What she has left of the sample founder's story in a text gives way, too. */
 export function ownWords<Body>(key: TextKey, body: Body): Body {
-  return areNeutral ? withoutStory(key, body) : body;
+  return areTextsNeutral() ? withoutStory(key, body) : body;
 }
 
 export function originalTexts(): TextKey[] {
   return TEXT_KEYS.filter((key) => mayTellStory(key) && current(key).tellsStory());
+}
+
+/** Whether nobody has written it, or it still tells another founder's story. */
+export function isUnwritten(key: TextKey): boolean {
+  const { mayState: isHers, tellsStory: tells } = current(key);
+  return !isHers || tells();
 }
 
 export function isOriginal(key: TextKey, body: unknown): boolean {
@@ -131,11 +141,13 @@ export function isOriginal(key: TextKey, body: unknown): boolean {
 }
 
 function current(key: TextKey): Held {
-  const known = held.get(key);
+  const ready = held[areTextsNeutral() ? "neutral" : "told"];
+  const known = ready.get(key);
   if (known) return known;
-  const original = hold(key, originalBody(key), null);
-  held.set(key, original);
-  return original;
+  const written = published.get(key);
+  const one = written ? hold(key, ownWords(key, written.body), written.at) : hold(key, originalBody(key), null);
+  ready.set(key, one);
+  return one;
 }
 
 function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {

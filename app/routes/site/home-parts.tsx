@@ -5,6 +5,8 @@ import { Landscape } from "#app/ui/landscape.tsx";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { Photograph } from "#app/ui/photograph.tsx";
 import { Paragraphs } from "#app/ui/prose-blocks.tsx";
+import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
+import { Section } from "#app/ui/section.tsx";
 
 type Home = SiteText<"accueil">;
 
@@ -145,7 +147,7 @@ const ROWS = [204, 304, 404, 504];
 const COMPANIES = [2, 7, 9];
 
 /** A house of sixteen windows, one for each apartment; three are lit, one for each company. */
-export function Facade() {
+function Facade() {
   const windows = ROWS.flatMap((y) => COLUMNS.map((x) => `M${x} ${y}v-46a26 26 0 0 1 52 0v46Z`));
   const lit = windows.filter((_, index) => COMPANIES.includes(index)).join("");
   return (
@@ -156,6 +158,16 @@ export function Facade() {
       <path d={lit} className="fill-sun" />
       <path d="M0 559H440" className="ground" />
     </svg>
+  );
+}
+
+/** In place of a photograph. */
+export function JourneyDrawing({ hasFacade }: { hasFacade: boolean }) {
+  if (hasFacade) return <Facade />;
+  return (
+    <div className="relative mb-10 aspect-4/5 overflow-hidden rounded-arch md:mb-0">
+      <RisenLandscape share={1} tint="primary" />
+    </div>
   );
 }
 
@@ -183,11 +195,30 @@ const INSIDE = {
 };
 
 /** One arch of a viaduct: side by side they carry one line. */
-export function Pier({ inside }: { inside: keyof typeof INSIDE }) {
+function Pier({ inside }: { inside: keyof typeof INSIDE }) {
   return (
     <svg className="pier" viewBox="0 0 400 220" aria-hidden="true">
       {INSIDE[inside]}
       <path d="M-1 0H401V220H376V196A176 176 0 0 0 24 196V220H-1Z" className="fill-inverse-muted" />
     </svg>
+  );
+}
+
+const PILLARS = ["steps", "sun", "pair"] as const;
+
+/** Three arches for the three pillars of the method. */
+export function Method({ headline, text, pillars }: SiteText<"accueil">["method"]) {
+  return (
+    <Section id="methode" headline={headline} intro={text}>
+      <ul className="grid gap-y-12 md:grid-cols-3">
+        {pillars.map((pillar, index) => (
+          <li key={pillar.title}>
+            <Pier inside={PILLARS[index] ?? "sun"} />
+            <h3 className="mt-3 pt-3 md:pe-6">{pillar.title}</h3>
+            <Paragraphs className="mt-3 md:pe-6" text={pillar.text} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -9,6 +9,7 @@ import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { areTextsNeutral } from "#app/domain/values/published-texts.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readNotice } from "#app/routing/notices.ts";
@@ -30,7 +31,7 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
-import { CallsToAction, Difference, Facade, FiveDays, Pier, Reasons } from "./home-parts.tsx";
+import { CallsToAction, Difference, FiveDays, JourneyDrawing, Method, Reasons } from "./home-parts.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -49,6 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     prices: home.cards.map(({ link }) => formations.find(({ slug }) => slug === formationAt(link.to))?.price),
     consentText: marketingConsentText(seller.name),
     figures,
+    // The sample founder's house goes with her story.
+    hasFacade: !areTextsNeutral(),
     founder: { name: seller.founder, trade: `fondatrice ${ofName(env.SITE_NAME)}` },
   };
 }
@@ -63,7 +66,7 @@ export const headers: Route.HeadersFunction = () => variesWith("notice");
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.home);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, guide, notice, consentText, prices, founder, figures, awaited } = loaderData;
+  const { home, guide, notice, consentText, prices, founder, figures, awaited, hasFacade } = loaderData;
   const isAwaited = (page: string) => awaited.includes(formationAt(page) ?? "");
   const { hero, cards, cardsTitle } = home;
   const { allFormations } = useSharedWords();
@@ -126,7 +129,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {!home.journey.hidden && (
-        <Journey journey={home.journey} stats={home.stats} founder={founder} figures={figures} />
+        <Journey journey={home.journey} stats={home.stats} founder={founder} figures={figures} hasFacade={hasFacade} />
       )}
       {!home.method.hidden && <Method {...home.method} />}
       {!home.why.hidden && <Reasons {...home.why} />}
@@ -191,7 +194,8 @@ function Journey({
   stats,
   founder,
   figures,
-}: Pick<Home, "journey" | "stats"> & Pick<Route.ComponentProps["loaderData"], "founder" | "figures">) {
+  hasFacade,
+}: Pick<Home, "journey" | "stats"> & Pick<Route.ComponentProps["loaderData"], "founder" | "figures" | "hasFacade">) {
   const { eyebrow, headline, paragraphs, link, picture } = journey;
   const shown = stats.hidden ? [] : figuresOf("accueil", stats.figures, figures);
   return (
@@ -200,7 +204,7 @@ function Journey({
         {picture ? (
           <Photograph picture={picture} sizes={COLUMN} className="mb-10 aspect-4/5 rounded-arch md:mb-0" />
         ) : (
-          <Facade />
+          <JourneyDrawing hasFacade={hasFacade} />
         )}
         <div className="flow">
           <p className="eyebrow">{eyebrow}</p>
@@ -227,24 +231,5 @@ function Journey({
         </div>
       )}
     </section>
-  );
-}
-
-const INSIDE = ["steps", "sun", "pair"] as const;
-
-/** Three arches for the three pillars of the method. */
-function Method({ headline, text, pillars }: Home["method"]) {
-  return (
-    <Section id="methode" headline={headline} intro={text}>
-      <ul className="grid gap-y-12 md:grid-cols-3">
-        {pillars.map((pillar, index) => (
-          <li key={pillar.title}>
-            <Pier inside={INSIDE[index] ?? "sun"} />
-            <h3 className="mt-3 pt-3 md:pe-6">{pillar.title}</h3>
-            <Paragraphs className="mt-3 md:pe-6" text={pillar.text} />
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { seller } from "#app/config/seller.server.ts";
+import { texts } from "#app/content/texts/registry.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import type { WantedEndpoint } from "#app/gateways/stripe/account.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -6,6 +7,7 @@ import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { senderDomain } from "../../mail/return-path.server.ts";
 import { type LaunchItem, readChecklist, readTrialOrder } from "../../shop/launch/checklist.server.ts";
 import { listClaims } from "../../site/claims/manage-claims.server.ts";
+import { isUnwritten } from "../../values/published-texts.server.ts";
 import { readSenderRecords } from "./sender-records.server.ts";
 
 /** What keeps the sender's address from being the shop's own, known and signed. `unknown`: no name server answers. */
@@ -42,7 +44,7 @@ async function missingRecords(): Promise<SenderGap[]> {
   }
 }
 
-/** What has to be there before opening, with what no sale waits for: the sender's address, proofs, a trial order, a backup. */
+/** What has to be there before opening, with what no sale waits for: the sender's address, who she is, proofs, a trial order, a backup. */
 export async function readLaunchList(db: Db, endpoint: WantedEndpoint): Promise<LaunchItem[]> {
   const [items, sender, claims, trial, heartbeats] = await Promise.all([
     readChecklist(db, endpoint),
@@ -58,7 +60,12 @@ export async function readLaunchList(db: Db, endpoint: WantedEndpoint): Promise<
   const simple = (code: LaunchItem["code"], isDone: boolean): LaunchItem => {
     return { code, state: isDone ? "done" : "open", blocksSales: false, formations: [] };
   };
+  const unwritten = (["accueil", "a-propos"] as const).filter(isUnwritten);
+  const said = {
+    ...simple("texts", unwritten.length === 0),
+    unwritten: unwritten.map((key) => ({ key, title: texts[key].title })),
+  };
   const proof = { ...simple("proof", proven === claims.length), figures: { proven, total: claims.length } };
   const backup = simple("backup", heartbeats.has("backup"));
-  return [...items.flatMap((one) => (one.code === "mail" ? [one, item] : [one])), proof, trial, backup];
+  return [...items.flatMap((one) => (one.code === "mail" ? [one, item] : [one])), said, proof, trial, backup];
 }

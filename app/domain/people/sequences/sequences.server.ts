@@ -53,6 +53,17 @@ export function listSequences(db: Db) {
     .execute();
 }
 
+/** How many people still get the emails of these sequences. */
+export async function countUnderWay(db: Db, ids: readonly string[]): Promise<number> {
+  const { people } = await db
+    .selectFrom("sequenceRuns")
+    .select(({ fn }) => fn.count<number>("subscriberId").distinct().as("people"))
+    .where("sequenceId", "in", ids)
+    .where(isUnderWay)
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
 export async function createSequence(db: Db, actor: Actor, settings: SequenceSettings): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const id = newId();

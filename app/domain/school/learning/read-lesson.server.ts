@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom, jsonObjectFrom } from "#db/json.server.ts";
 import { prepared } from "#db/prepared.server.ts";
@@ -48,7 +49,8 @@ const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $
  * opened, but sent: otherwise a header would read the whole formation, and the guarantee would know nothing of it.
  */
 export async function openLesson(db: Db, { isRead, isText, ...of }: Opening): Promise<OpenLesson | undefined> {
-  const [row] = isRead ? await readAndRecord(db, { ...of, isText }) : await readAhead(db, { ...of, isText });
+  const shown = { ...of, isText, isLive: showsLive() };
+  const [row] = isRead ? await readAndRecord(db, shown) : await readAhead(db, shown);
   if (!row) return undefined;
   return {
     version: row.n,
@@ -71,12 +73,13 @@ export async function openLesson(db: Db, { isRead, isText, ...of }: Opening): Pr
 }
 
 type Shown = LessonOfLearner & Pick<Opening, "isText">;
+type Asked = Shown & { isLive: boolean };
 
-const readAhead = prepared((db, of: Shown) => publishedLesson(db, of, recordingSent(db, of)));
-const readAndRecord = prepared((db, of: Shown) => publishedLesson(db, of, recordingOpening(db, of)));
+const readAhead = prepared((db, of: Asked) => publishedLesson(db, of, recordingSent(db, of)));
+const readAndRecord = prepared((db, of: Asked) => publishedLesson(db, of, recordingOpening(db, of)));
 
 /** `from`: a query that records what the page sends. */
-function publishedLesson(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom">) {
+function publishedLesson(db: Db, { userId, lessonId, isLive }: Asked, from: Pick<Db, "selectFrom">) {
   return from
     .selectFrom("lessons")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
@@ -105,7 +108,7 @@ function publishedLesson(db: Db, { userId, lessonId }: LessonOfLearner, from: Pi
       jsonArrayFrom(runningStarts(db, { userId, lessonId })).as("starts"),
       jsonObjectFrom(noteOf(db, { userId, lessonId })).as("note"),
       jsonArrayFrom(questionsOf(db, { userId, lessonId })).as("questions"),
-      query.exists(formationsWithHelp(db, { userId, lessonId })).as("mayAsk"),
+      query.exists(formationsWithHelp(db, { userId, lessonId, isLive })).as("mayAsk"),
     ])
     .where("lessons.id", "=", lessonId);
 }

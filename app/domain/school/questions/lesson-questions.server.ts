@@ -48,13 +48,20 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
     .limit(MAX_SHOWN);
 }
 
-export function formationsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
+interface Helped {
+  userId: string;
+  lessonId: string;
+  /** Given by a prepared query, whose text is the same in a preview of the open shop. */
+  isLive?: boolean;
+}
+
+export function formationsWithHelp(db: Db, { userId, lessonId, isLive }: Helped) {
   return openAccess(db, userId)
     .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
     .innerJoin("lessons", "lessons.courseId", "formationCourses.courseId")
     .select("formations.id")
     .where("lessons.id", "=", lessonId)
-    .where(allowsPersonalHelp());
+    .where(allowsPersonalHelp(isLive));
 }
 
 interface StoredQuestion {

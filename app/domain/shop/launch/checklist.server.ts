@@ -2,6 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { formationAt } from "#app/content/courses/course-pages.ts";
 import type { GUARANTEE_BOXES } from "#app/content/regulated.ts";
+import type { TextKey } from "#app/content/texts/registry.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { type EndpointState, readEndpointState, type WantedEndpoint } from "#app/gateways/stripe/account.server.ts";
 import { isStripeConfigured, livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
@@ -21,7 +22,7 @@ import { readTrialEmail, type TrialEmail } from "./trial-email.server.ts";
 type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
 
 export interface LaunchItem {
-  code: ShopCode | NotReady | "sender" | "proof" | "trial-order" | "backup";
+  code: ShopCode | NotReady | "sender" | "texts" | "proof" | "trial-order" | "backup";
   /** `unknown`: whoever knows it does not answer now; `idle`: it is about open formations of her own, and there are none. */
   state: "done" | "open" | "unknown" | "idle";
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
@@ -35,10 +36,14 @@ export interface LaunchItem {
   /** Of every email; no order waits for it. */
   sender?: { domain: string; gaps: ("sample" | "other" | "spf" | "dkim" | "dmarc" | "unknown")[] };
   boxes?: (typeof GUARANTEE_BOXES)[number][];
+  /** Those that tell who she is, and that she has not written. */
+  unwritten?: { key: TextKey; title: string }[];
   /** How many figures of the site are proven. */
   figures?: { proven: number; total: number };
   /** The formation of her own that she can buy to try the shop. */
   trial?: { slug: string; name: string } | undefined;
+  /** Somebody has bought one, and has not opened a lesson of it yet. */
+  isPaid?: boolean;
   /** The regulated pages that are on the site and that no lawyer has approved. */
   pages?: string[];
 }
@@ -150,19 +155,23 @@ async function readOpenFormations(db: Db) {
   });
 }
 
-/** Whether somebody has paid for a formation of her own, once: nobody should open a shop that she has not bought from. */
+/** Whether somebody has bought a formation of her own, down to its first lesson: nobody should open a shop that she has not tried. */
 export async function readTrialOrder(db: Db): Promise<LaunchItem> {
   const own = await db
     .selectFrom("formations")
     .select(["slug", "name"])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("orders")
-          .select("orders.id")
-          .whereRef("orders.formationId", "=", "formations.id")
-          .where("paidAt", "is not", null),
-      ).as("isBought"),
-    )
+    .select(({ exists, selectFrom }) => {
+      const paid = selectFrom("orders")
+        .select("orders.id")
+        .whereRef("orders.formationId", "=", "formations.id")
+        .where("paidAt", "is not", null);
+      const begun = paid
+        .innerJoin("lessonProgress", "lessonProgress.userId", "orders.userId")
+        .innerJoin("lessons", "lessons.id", "lessonProgress.lessonId")
+        .innerJoin("formationCourses as sold", "sold.courseId", "lessons.courseId")
+        .whereRef("sold.formationId", "=", "orders.formationId");
+      return [exists(paid).as("isPaid"), exists(begun).as("isBegun")];
+    })
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("formationCourses")
@@ -174,10 +183,11 @@ export async function readTrialOrder(db: Db): Promise<LaunchItem> {
     )
     .orderBy("name")
     .execute();
-  const state = own.some(({ isBought }) => isBought) ? "done" : "open";
+  const state = own.some(({ isBegun }) => isBegun) ? "done" : "open";
+  const isPaid = own.some((one) => one.isPaid);
   const formations = await listFormations(db);
   const trial = own.find(({ slug }) => formations.some((one) => one.slug === slug && one.notForSale === null));
-  return { code: "trial-order", state, blocksSales: false, formations: [], trial };
+  return { code: "trial-order", state, blocksSales: false, formations: [], trial, isPaid };
 }
 
 /** The formations for sale that no card of the home page leads to: their names. */

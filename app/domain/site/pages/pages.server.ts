@@ -166,7 +166,6 @@ export async function withdrawPage(db: Db, actor: Actor, id: string): Promise<vo
 
 interface ListedPage extends Page {
   title: string;
-  formation: string | null;
   waiting: Waiting[];
   at: Date;
 }
@@ -175,9 +174,8 @@ export async function listPages(db: Db): Promise<ListedPage[]> {
   const rows = await db
     .selectFrom("pages")
     .innerJoin("pageVersions as newest", "newest.pageId", "pages.id")
-    .leftJoin("formations", "formations.id", "pages.formationId")
     .distinctOn("pages.id")
-    .select(["pages.id", "pages.slug", "pages.state", "formations.name as formation"])
+    .select(["pages.id", "pages.slug", "pages.state"])
     .select([
       "newest.state as newestState",
       "newest.at",
@@ -189,11 +187,10 @@ export async function listPages(db: Db): Promise<ListedPage[]> {
     .orderBy("newest.id", "desc")
     .execute();
   return rows
-    .map(({ id, slug, state, formation, at, body, newestState, isPlanned }) => ({
+    .map(({ id, slug, state, at, body, newestState, isPlanned }) => ({
       id,
       slug,
       state,
-      formation,
       at,
       title: readPageBody(body).metaTitle,
       waiting: waitingOf(newestState, isPlanned),

@@ -35,6 +35,21 @@ export function OriginalTexts({ keys }: { keys: TextKey[] }) {
   );
 }
 
+/** Which of them she keeps is hers to say: challenge and guide lead the site from its header to its footer. */
+export function PagesOnline({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p>
+      Le challenge, le guide et les ressources ne sont pas des exemples&nbsp;: {counted(count, "page", "pages")}{" "}
+      d’origine {count > 1 ? "restent" : "reste"} sur le site. Gardez ce qui vous ressemble, et{" "}
+      <a className="link" href={`${href("/admin/textes")}#pages`}>
+        retirez le reste d’un coup
+      </a>
+      .
+    </p>
+  );
+}
+
 /** Its articles of origin are in no text of the site: they stay as they are, or go with their pages. */
 export function LibraryOnline() {
   return (

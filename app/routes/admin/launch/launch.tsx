@@ -1,14 +1,15 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { libraryPages } from "#app/content/removable-pages.ts";
+import { libraryPages, removablePages } from "#app/content/removable-pages.ts";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { formationsWithoutCard } from "#app/domain/shop/launch/checklist.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
 import { originalTextsOnline, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import { removedPages } from "#app/domain/values/removed.server.ts";
+import { areSamplesRemoved } from "#app/domain/values/removed.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { readFields } from "#app/middleware/form.server.ts";
@@ -22,7 +23,16 @@ import { Button, LinkLine } from "#app/ui/button.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
-import { Cardless, counselField, Helpless, LibraryOnline, OriginalTexts, Promises, Samples } from "./launch-parts.tsx";
+import {
+  Cardless,
+  counselField,
+  Helpless,
+  LibraryOnline,
+  OriginalTexts,
+  PagesOnline,
+  Promises,
+  Samples,
+} from "./launch-parts.tsx";
 import { BADGES, inOrder, isAside, isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
@@ -30,11 +40,23 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const items = await readLaunchList(db, stripeEndpoint);
-  const missing = await removedPages(db);
+  const missing = await missingAddresses(db);
   const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
   const hasLibrary = !libraryPages.every((path) => missing.includes(path));
   const cardless = await formationsWithoutCard(db);
-  return { notice: readNotice(url), items: inOrder(items), isLive: livemode, originals, samples, hasLibrary, cardless };
+  const online = (await areSamplesRemoved(db))
+    ? removablePages.filter(({ path }) => !missing.includes(path)).length
+    : 0;
+  return {
+    notice: readNotice(url),
+    items: inOrder(items),
+    isLive: livemode,
+    originals,
+    samples,
+    hasLibrary,
+    cardless,
+    online,
+  };
 }
 
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
@@ -64,12 +86,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
 export default function Launch({ loaderData }: Route.ComponentProps) {
-  const { notice, items, isLive, originals, samples, hasLibrary, cardless } = loaderData;
+  const { notice, items, isLive, originals, samples, hasLibrary, cardless, online } = loaderData;
   const left = items.filter(isLeft);
   return (
     <div className="flow max-w-176">
       <h1>Avant d’ouvrir</h1>
       <FlashNotice notice={notice} />
+      <PagesOnline count={online} />
       <Summary left={left} isLive={isLive} />
       {!isLive && (
         <section className="flex flex-col items-start gap-2">

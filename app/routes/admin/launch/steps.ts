@@ -93,6 +93,13 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
       "Gmail, Yahoo et Orange vérifient que l’expéditeur est bien vous. Sans cela, vos e-mails finissent aux indésirables.",
     link: { label: "Délivrabilité", href: href("/admin/emails/delivrabilite") },
   },
+  texts: {
+    title: "Ce que le site dit de vous",
+    done: "L’accueil et «\u00a0À propos de moi\u00a0» sont écrits de votre main.",
+    remedy:
+      "Ces pages ont encore des mots d’origine. Ceux qui racontent la vie d’une autre disparaissent le jour de l’ouverture, et des phrases qui ne disent rien de vous les remplacent\u00a0: écrivez les vôtres.",
+    link: { label: "Textes du site", href: href("/admin/textes") },
+  },
   proof: {
     title: "Les chiffres prouvés",
     done: "Chaque chiffre que le site annonce a son justificatif.",
@@ -102,7 +109,7 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   },
   "trial-order": {
     title: "Un achat d’essai",
-    done: "Une de vos formations a déjà été payée.",
+    done: "Une de vos formations a déjà été payée, et son premier cours ouvert.",
     remedy:
       "Achetez une de vos formations comme une cliente, jusqu’au premier cours\u00a0: avec une clé d’essai, la carte 4242\u00a04242\u00a04242\u00a04242 ne coûte rien. Avec la clé réelle, remboursez-vous ensuite.",
     link: { label: "Commandes", href: href("/admin/commandes") },
@@ -172,11 +179,13 @@ export function lacksOf({
   seller = [],
   boxes = [],
   pages = [],
+  unwritten = [],
   endpoint,
   mail,
   sender,
   figures,
   trial,
+  isPaid,
 }: LaunchItem): Lack[] {
   const texts = [
     ...(code === "course" && formations.length === 0
@@ -187,7 +196,8 @@ export function lacksOf({
     ...(mail ? [MAIL[mail]] : []),
     ...(sender ? senderLacks(sender) : []),
     ...(figures ? [`${figures.proven} sur ${figures.total}\u00a0: les autres attendent leur justificatif.`] : []),
-    ...(code === "trial-order" && !trial ? ["Aucune formation ouverte n’a encore un cours à vous."] : []),
+    ...(isPaid ? ["Payée, le premier cours pas encore ouvert."] : []),
+    ...(code === "trial-order" && !trial && !isPaid ? ["Aucune formation ouverte n’a encore un cours à vous."] : []),
   ];
   return [
     ...seller.map(({ field, fault }) => ({
@@ -196,6 +206,9 @@ export function lacksOf({
     })),
     ...texts.map((text) => ({ text })),
     ...pages.map((page) => ({ text: page, href: page })),
-    ...(trial ? [{ text: `Acheter «\u00a0${trial.name}\u00a0»`, href: href("/checkout/:slug", trial) }] : []),
+    ...unwritten.map(({ key, title }) => ({ text: title, href: href("/admin/textes/:key", { key }) })),
+    ...(trial && !isPaid
+      ? [{ text: `Acheter «\u00a0${trial.name}\u00a0»`, href: href("/checkout/:slug", trial) }]
+      : []),
   ];
 }

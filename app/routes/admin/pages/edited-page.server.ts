@@ -5,7 +5,7 @@ import { type PageBody, page as schema, shownBlocks, TO_WRITE } from "#app/conte
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { listGifts } from "#app/domain/school/media/gifts.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
-import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
+import { findPublishedFormation, listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { findPage, offersOf, pageStore, readPageBody } from "#app/domain/site/pages/pages.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
@@ -37,6 +37,7 @@ export async function pageWith(db: Db, id: string) {
       store: pageStore(id),
       path: href("/p/:slug", { slug: page.slug }),
       sells: null,
+      isRead: page.state === "published",
       rules: rulesFor({}),
     };
   const formation = isId(id) ? (await findEditableFormation(db, id))?.input : undefined;
@@ -50,7 +51,8 @@ export async function pageWith(db: Db, id: string) {
     slug: null,
     store: pageStore(id, original),
     path: href("/formations/:slug", { slug }),
-    sells: name,
+    sells: { slug, name },
+    isRead: (await findPublishedFormation(db, slug)) !== undefined,
     rules: rulesFor(original),
   };
 }
@@ -72,6 +74,13 @@ function salesPage({ slug, name, description, features }: Formation): PageBody {
       { kind: "testimonials", about: slug, ...shown },
     ],
   };
+}
+
+/** On a page that sells, a block that asks for a formation begins with the page's own. */
+export function withOwnFormation(body: unknown, own: string): unknown {
+  const { blocks } = body as { blocks: { formation?: string }[] };
+  const filled = blocks.map((block) => (block.formation === "" ? { ...block, formation: own } : block));
+  return { ...(body as object), blocks: filled };
 }
 
 /** What a page's blocks can show. */

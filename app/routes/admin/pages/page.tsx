@@ -11,7 +11,6 @@ import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -23,7 +22,15 @@ import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
 import { Editor } from "../texts/editor.view.tsx";
 import { ShownVersion } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/page";
-import { changesEmails, openPage, pageChoices, remarksOnPage, whySlugIsRefused } from "./edited-page.server.ts";
+import {
+  changesEmails,
+  openPage,
+  pageChoices,
+  remarksOnPage,
+  whySlugIsRefused,
+  withOwnFormation,
+} from "./edited-page.server.ts";
+import { PageState } from "./page-state.view.tsx";
 
 export const handle = {
   section: href("/admin/pages"),
@@ -33,7 +40,7 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id, page, slug, path, sells, store, rules } = await openPage(context, params.id);
+  const { id, page, slug, path, sells, isRead, store, rules } = await openPage(context, params.id);
   const db = context.get(dbContext);
   const review = await findReview(db, id);
   const editor = await loadEditor(db, store, rules, url.searchParams.get("ouvrir"));
@@ -42,7 +49,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id,
     slug,
     path,
-    sells,
+    sells: sells?.name ?? null,
+    isRead,
     ...editor,
     choices,
     isStored: page !== undefined,
@@ -58,7 +66,7 @@ const moving = z.object({ adresse: slugField("Donnez une adresse à la page.") }
 const { field } = formState({ schema: moving });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { id, page, slug, store, rules } = await openPage(context, params.id);
+  const { id, page, slug, sells, store, rules } = await openPage(context, params.id);
   const { db, actor } = asAdmin(context);
   const form = await request.formData();
   const { intent } = readButtons(form);
@@ -94,7 +102,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const preview = href("/admin/pages/:id/apercu", { id });
   const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
   const published = "page-published";
-  return edit(context, form, { store, schema, here, preview, published, rules, check });
+  const begin = (body: unknown) => (sells ? withOwnFormation(body, sells.slug) : body);
+  return edit(context, form, { store, schema, here, preview, published, rules, check, begin });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -102,20 +111,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, path, sells, body, isPublished, choices, notice } = loaderData;
+  const { id, path, sells, body, isRead, isPublished, choices, notice } = loaderData;
   const title = sells ? `Page de vente\u00a0: ${sells}` : body.metaTitle;
   const answer = actionData && "body" in actionData ? actionData : undefined;
   const address = actionData && "address" in actionData ? actionData.address : undefined;
   const versions = href("/admin/pages/:id/versions", { id });
   const here = href("/admin/pages/:id", { id });
-  const hasOnline = isPublished || sells !== null;
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Pages", href: href("/admin/pages") }, { label: title }]} />
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
-        {isPublished ? <Badge tone="green">En ligne</Badge> : <Badge>Pas en ligne</Badge>}
-        {hasOnline && (
+        <PageState isRead={isRead} isPublished={isPublished} />
+        {isRead && (
           <a className="link" href={path}>
             Voir la page
           </a>
@@ -124,7 +132,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           Versions
         </a>
       </p>
-      <ShownVersion stored={loaderData} answer={answer} here={here} versions={versions} hasOnline={hasOnline} />
+      <ShownVersion stored={loaderData} answer={answer} here={here} versions={versions} hasOnline={isRead} />
       {sells && (
         <p className="hint max-w-176">
           Ces blocs se placent entre l’ouverture de la page et son offre. Le programme, le prix, la garantie et le

@@ -1,5 +1,8 @@
 import { href } from "react-router";
+import { coursePageOf } from "#app/content/courses/course-pages.ts";
+import { listFormationNames, listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { listPages } from "#app/domain/site/pages/pages.server.ts";
+import { publishedAt } from "#app/domain/values/published-texts.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -9,13 +12,42 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { WAITING_LABELS } from "../texts/labels.ts";
 import type { Route } from "./+types/pages";
+import { PageState } from "./page-state.view.tsx";
 
 export const handle = { title: "Pages" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const pages = await listPages(db);
-  return pages.map(({ at, ...page }) => ({ ...page, at: formatDateTime(at) }));
+  const shown = await listFormations(db);
+  const formations = await listFormationNames(db);
+  const isShown = (formation: { slug: string }) => shown.some(({ slug }) => slug === formation.slug);
+  const own = pages.filter(({ slug }) => slug !== null);
+  return [
+    ...own.map(({ id, title, slug, state, waiting, at }) => ({
+      edit: href("/admin/pages/:id", { id }),
+      title,
+      path: href("/p/:slug", { slug: `${slug}` }),
+      isRead: state === "published",
+      isPublished: state === "published",
+      waiting,
+      at: formatDateTime(at),
+    })),
+    ...formations.map((formation) => {
+      const { id, slug, name } = formation;
+      const main = coursePageOf(slug);
+      const page = pages.find((one) => one.id === id);
+      return {
+        edit: main ? href("/admin/textes/:key", { key: main.text }) : href("/admin/pages/:id", { id }),
+        title: `Page de vente\u00a0: ${name}`,
+        path: main ? `/${main.text}` : href("/formations/:slug", { slug }),
+        isRead: isShown(formation),
+        isPublished: main ? publishedAt(main.text) !== null : page?.state === "published",
+        waiting: page?.waiting ?? [],
+        at: page ? formatDateTime(page.at) : "—",
+      };
+    }),
+  ];
 }
 
 export default function Pages({ loaderData: pages }: Route.ComponentProps) {
@@ -29,23 +61,28 @@ export default function Pages({ loaderData: pages }: Route.ComponentProps) {
         «&nbsp;Publier&nbsp;».
       </p>
       <DataTable
-        caption="Pages, de la dernière changée à la plus ancienne"
+        caption="Vos pages, de la dernière changée à la plus ancienne, puis les pages de vente"
         columns={["Titre", "Adresse", "État", "Dernier changement"]}
-        rows={pages.map(({ id, title, slug, formation, state, waiting, at }) => ({
-          key: id,
+        rows={pages.map(({ edit, title, path, isRead, isPublished, waiting, at }) => ({
+          key: edit,
           cells: [
-            <a key="edit" className="link" href={href("/admin/pages/:id", { id })}>
+            <a key="edit" className="link" href={edit}>
               {title}
             </a>,
-            <Address key="address" slug={slug} formation={formation} isLinked={state === "published"} />,
+            isRead ? (
+              <a key="address" className="link" href={path}>
+                {path}
+              </a>
+            ) : (
+              path
+            ),
             <span key="state" className="flex flex-wrap gap-2">
-              {state === "published" && <Badge tone="green">En ligne</Badge>}
+              <PageState isRead={isRead} isPublished={isPublished} />
               {waiting.map((one) => (
                 <Badge key={one} tone="yellow">
                   {WAITING_LABELS[one]}
                 </Badge>
               ))}
-              {state === "draft" && waiting.length === 0 && <Badge>Retirée</Badge>}
             </span>,
             at,
           ],
@@ -53,17 +90,5 @@ export default function Pages({ loaderData: pages }: Route.ComponentProps) {
         empty="Aucune page pour l’instant."
       />
     </div>
-  );
-}
-
-function Address({ slug, formation, isLinked }: { slug: string | null; formation: string | null; isLinked: boolean }) {
-  if (slug === null) return `Page de vente\u00a0: ${formation}`;
-  const address = href("/p/:slug", { slug });
-  return isLinked ? (
-    <a className="link" href={address}>
-      {address}
-    </a>
-  ) : (
-    address
   );
 }

@@ -83,6 +83,8 @@ interface Edited<Body> {
   published?: NoticeCode;
   rules: Rules;
   check?(body: Body): Promise<TextRemark[]>;
+  /** What an item that was added begins with, beside nothing. */
+  begin?(body: unknown): unknown;
 }
 
 /** The button that was pressed, and the version that the form was made from or that is not to be published. */
@@ -94,7 +96,7 @@ export function readButtons(form: FormData) {
 
 /** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
-  const { store, schema, here, preview, published = NOTICES.published, rules, check } = edited;
+  const { store, schema, here, preview, published = NOTICES.published, rules, check, begin } = edited;
   const { db, actor } = asAdmin(context);
   const { intent, base, shown, online, version } = readButtons(form);
   if (version) {
@@ -118,7 +120,9 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent, form);
     if (changed === undefined) throw data(null, { status: 400 });
-    return { ...again, body: changed, done: doneWithItem(intent, changed, form) };
+    const isNew = /^(?:ajouter|inserer) /.test(intent);
+    const body = isNew && begin ? begin(changed) : changed;
+    return { ...again, body, done: doneWithItem(intent, changed, form) };
   }
   const state = STATES[intent as keyof typeof STATES];
   const parsed = schema.safeParse(typed);

@@ -1,13 +1,15 @@
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import type { PagePath } from "#app/content/links.ts";
 import { removablePages } from "#app/content/removable-pages.ts";
 import { letterOf, TEXT_GROUPS, TEXT_KEYS, texts } from "#app/content/texts/registry.ts";
+import { countUnderWay } from "#app/domain/people/sequences/sequences.server.ts";
+import { CHALLENGE_SEQUENCES } from "#app/domain/people/subscribers/series.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { setRemoved } from "#app/domain/site/pages/pages.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -39,27 +41,43 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isRemoved: removed.includes(page.path),
     isEmpty: missing.includes(page.path),
   }));
-  return { groups, pages, notice: readNotice(url) };
+  // What they were promised by mail goes on.
+  const isChallengeGone = removed.includes("/challenge" satisfies PagePath);
+  const finishing = isChallengeGone ? await countUnderWay(db, CHALLENGE_SEQUENCES) : 0;
+  return { groups, pages, finishing, notice: readNotice(url) };
 }
 
 const schema = z.object({
-  page: z.enum(removablePages.map(({ path }) => path)),
+  pages: z.array(z.enum(removablePages.map(({ path }) => path))),
   intent: z.enum(["retirer", "remettre"]),
 });
 
+const NOTICES = { retirer: "pages-withdrawn", remettre: "pages-back" } as const;
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const { page, intent } = await readFields(request, schema);
-  const isRemoved = intent === "retirer";
-  await setRemoved(db, actor, [page], isRemoved);
-  throw redirect(withNotice(url.pathname, isRemoved ? "page-withdrawn" : "page-back"), 303);
+  const form = await request.formData();
+  const { success, data: ticked } = schema.safeParse({ pages: form.getAll("page"), intent: form.get("intent") });
+  if (!success) throw data(null, { status: 400 });
+  const { pages, intent } = ticked;
+  await setRemoved(db, actor, pages, intent === "retirer");
+  throw redirect(withNotice(url.pathname, pages.length === 0 ? "pages-none" : NOTICES[intent]), 303);
 }
 
-export default function Texts({ loaderData: { groups, pages, notice } }: Route.ComponentProps) {
+export default function Texts({ loaderData: { groups, pages, finishing, notice } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <h1>Textes du site</h1>
       <FlashNotice notice={notice} />
+      {finishing > 0 && (
+        <p>
+          Le challenge est retiré du site&nbsp;:{" "}
+          <a className="link" href={href("/admin/series")}>
+            {finishing > 1 ? `${finishing}\u00a0personnes le finissent` : "1\u00a0personne le finit"} encore
+          </a>
+          , par e-mail.
+        </p>
+      )}
       <p className="lead">
         Chaque page vient avec un texte d’origine. Ouvrez-le, changez-le, regardez l’aperçu, puis publiez.
       </p>
@@ -108,37 +126,46 @@ export default function Texts({ loaderData: { groups, pages, notice } }: Route.C
 function RemovablePages({ pages }: Pick<Route.ComponentProps["loaderData"], "pages">) {
   const online = pages.filter(({ isRemoved, isEmpty }) => !isRemoved && !isEmpty).length;
   return (
-    <Disclosure summary={`Pages à garder ou à retirer (${online} sur le site)`} isOpen={online < pages.length}>
-      <p className="hint">
-        Une page retirée n’existe plus pour personne, et aucun lien du site n’y mène. Ses textes restent ici. La page{" "}
-        {href("/ressources")} part avec la dernière de celles qu’elle range.
-      </p>
-      <DataTable
-        caption="Pages que vous pouvez retirer du site"
-        columns={["Page", "Adresse", "État", "Action"]}
-        rows={pages.map(({ path, label, isRemoved, isEmpty }) => ({
-          key: path,
-          cells: [
-            label,
-            path,
-            isRemoved || isEmpty ? (
-              <Badge key="state">{isRemoved ? "Retirée" : "Absente\u00a0: aucune formation"}</Badge>
-            ) : (
-              <Badge key="state" tone="green">
-                Sur le site
-              </Badge>
-            ),
-            <form key="action" method="post">
-              <input type="hidden" name="page" value={path} />
-              <Button variant="quiet" className="text-sm" name="intent" value={isRemoved ? "remettre" : "retirer"}>
-                {isRemoved ? "Remettre sur le site" : "Retirer du site"}
-                <span className="visually-hidden"> ({label})</span>
-              </Button>
-            </form>,
-          ],
-        }))}
-        empty=""
-      />
-    </Disclosure>
+    <div id="pages" className="scroll-mt-40">
+      <Disclosure summary={`Pages à garder ou à retirer (${online} sur le site)`} isOpen={online < pages.length}>
+        <p className="hint">
+          Une page retirée n’existe plus pour personne, et aucun lien du site n’y mène. Ses textes restent ici. La page{" "}
+          {href("/ressources")} part avec la dernière de celles qu’elle range.
+        </p>
+        <form method="post" className="flow">
+          <DataTable
+            caption="Pages que vous pouvez retirer du site"
+            columns={["Page", "Adresse", "État"]}
+            unfolded={["État"]}
+            rows={pages.map(({ path, label, isRemoved, isEmpty }) => ({
+              key: path,
+              cells: [
+                <span key="choice" className="choice">
+                  <input type="checkbox" name="page" value={path} id={`page-${path}`} />
+                  <label htmlFor={`page-${path}`}>{label}</label>
+                </span>,
+                path,
+                isRemoved || isEmpty ? (
+                  <Badge key="state">{isRemoved ? "Retirée" : "Absente\u00a0: aucune formation"}</Badge>
+                ) : (
+                  <Badge key="state" tone="green">
+                    Sur le site
+                  </Badge>
+                ),
+              ],
+            }))}
+            empty=""
+          />
+          <p className="actions">
+            <Button name="intent" value="retirer" variant="secondary">
+              Retirer les pages cochées
+            </Button>
+            <Button name="intent" value="remettre" variant="quiet">
+              Remettre sur le site les pages cochées
+            </Button>
+          </p>
+        </form>
+      </Disclosure>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ async function openOwner({ params, context }: Args): Promise<{ store: VersionSto
   const { db } = asAdmin(context);
   if (params.id !== undefined) {
     const { id, sells, store } = await openPage(context, params.id);
-    const title = sells ?? (await findEditable(db, store)).body.metaTitle;
+    const title = sells?.name ?? (await findEditable(db, store)).body.metaTitle;
     const list = { label: "Pages", href: href("/admin/pages") };
     const addresses = { href: href("/admin/pages/:id", { id }), versions: href("/admin/pages/:id/versions", { id }) };
     return { store, page: { list, title, ...addresses, hasOrigin: false } };

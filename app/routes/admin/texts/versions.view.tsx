@@ -85,7 +85,9 @@ export function ShownVersion({ stored, answer, here, versions, hasOnline }: Show
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {isStored && <span>Ci-dessous&nbsp;: {state ?? "le texte d’origine, qui est en ligne"}.</span>}
+        {isStored && (
+          <span>Ci-dessous&nbsp;: {state ?? `le texte d’origine${hasOnline ? ", qui est en ligne" : ""}`}.</span>
+        )}
         {isStored && opensOnline && hasOnline && (
           <a className="link" href={here + opensOnline}>
             Ouvrir la version en ligne
