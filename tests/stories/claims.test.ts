@@ -103,7 +103,7 @@ test("with a live key and no proof, no figure or review appears on any page, in 
     expect(unproven(html), address).toEqual([]);
     expect(html, address).not.toMatch(/"(Review|AggregateRating)"/);
   }
-  expect((await onSite("/a-propos-de-moi")).html).toContain("Des frontières et un ordinateur");
+  expect((await onSite("/a-propos-de-moi")).html).toContain("J’écris les formations que tu trouves ici");
   expect((await onSite("/chiffres")).html).toContain("Aucun chiffre n’est publié pour le moment");
   expect((await onSite("/temoignages")).html).not.toContain("en quelques chiffres");
 
@@ -153,20 +153,20 @@ test("a figure with a verified proof is shown with its source, sample and period
 test("a sentence with figures is shown only while all of them are proven with the values that it states", async () => {
   const fields = { source: "registre du commerce et actes notariés", du: "2015-01-01", au: "2026-10-31", ...verified };
   await state("companies", fields, aProof());
-  expect((await onSite("/")).html).not.toContain("seize appartements");
+  expect((await onSite("/entrepreneuriat")).html).not.toContain("moins de 30 jours");
   await state("apartments", { ...fields, valeur: "17" }, aProof());
   await eventually(async () => (await onSite("/a-propos-de-moi")).html.includes("17"), 5000);
-  expect((await onSite("/")).html).not.toContain("seize appartements");
+  await state("firstClients", { ...SURVEY, ...verified }, aProof());
+  await eventually(async () => textOf((await onSite("/entrepreneuriat")).html).includes("moins de 30 jours"), 5000);
   // The same in a trial, also with a value that is not verified, and without what was withdrawn.
   const trial = new Visitor(shop.url);
-  const typed = await state("apartments", { valeur: "19", verifie: "" });
-  expect(typed.text).toContain("Il n’est pas vérifié");
+  expect((await state("apartments", { valeur: "19", verifie: "" })).text).toContain("Il n’est pas vérifié");
   expect((await trial.open("/a-propos-de-moi")).text).toMatch(/appartements gérés\s*19/);
   expect((await trial.open("/")).text).not.toContain("seize appartements");
   await admin.submit(await admin.open("/admin/chiffres/apartments"), {}, "Retirer ce chiffre");
   expect((await trial.open("/a-propos-de-moi")).text).not.toContain("appartements gérés");
   await state("apartments", { ...fields, valeur: "16" }, aProof());
-  await eventually(async () => (await onSite("/")).html.includes("Trois sociétés créées, seize appartements,"), 5000);
+  await eventually(async () => (await trial.open("/")).text.includes("sociétés créées, seize appartements,"), 5000);
 });
 
 test("the form refuses a figure that contradicts another one, and contradictory figures in the database are not shown", async () => {

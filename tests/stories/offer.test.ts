@@ -116,7 +116,7 @@ test("with a live key the administration lists what is still missing, with a lin
     // What saves work first: her identity, her courses and prices, then law, money and mail.
     expect(steps).toEqual([
       ...["seller", "course", "content", "price", "regime", "guarantee-notices", "opinion", "vat"],
-      ...["second-factor", "stripe", "webhook", "mail", "sender", "proof", "trial-order", "backup"],
+      ...["second-factor", "stripe", "webhook", "mail", "sender", "texts", "proof", "trial-order", "backup"],
     ]);
     expect(list).toContain(`/admin/formations/${await idOf("mindset")}/modifier`);
     expect(list).toContain('href="/admin/avis"');
