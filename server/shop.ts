@@ -9,7 +9,7 @@ import { hasAdministrator } from "../app/domain/people/accounts/users.server.ts"
 import { pricesInForce } from "../app/domain/shop/catalogue/prices-in-force.server.ts";
 import { renewTerms } from "../app/domain/shop/contract/terms.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
-import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
+import { currentSettings, loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
 import { loadSiteTexts } from "../app/domain/site/texts/site-texts.server.ts";
 import { forgetReadings } from "../app/domain/values/kept-reading.server.ts";
 import { readPricesBy } from "../app/domain/values/named-prices.server.ts";
@@ -34,7 +34,7 @@ const RELOAD_TEXTS_MS = 60_000;
 /** What the founder has made of the site: her identity first, because texts name it. */
 async function readOwnWords(db: Db): Promise<boolean> {
   const isNewSeller = await loadSeller(db);
-  return (await loadSiteTexts(db, isNewSeller)) || isNewSeller;
+  return (await loadSiteTexts(db, currentSettings().base)) || isNewSeller;
 }
 
 /** The application behind the HTTP adapter: the database, the page cache, the queue and its worker. */

@@ -34,11 +34,11 @@ export function RadioGroup({ label, name, options, error, hint, required, defaul
               value={option.value}
               required={required}
               defaultChecked={option.value === defaultValue}
-              aria-describedby={option.hint ? `${optionId}-aide` : undefined}
+              aria-describedby={option.hint ? `${id}-${option.value}-aide` : undefined}
             />
             <div>
               <label htmlFor={optionId}>{option.label}</label>
-              <FieldHint id={optionId} hint={option.hint} />
+              <FieldHint id={`${id}-${option.value}`} hint={option.hint} />
             </div>
           </div>
         );

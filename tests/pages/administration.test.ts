@@ -35,7 +35,7 @@ const FOREIGN = "select[min], select[max], select[minlength], select[maxlength],
 test("the administration's own script is at most 1 KB beside the site's", async () => {
   const page = await (await anAdmin(shop)).open("/admin");
   const [, own, ...others] = page.document.querySelectorAll("script[src]").map((one) => one.getAttribute("src") ?? "");
-  expect([own, others]).toEqual([expect.stringMatching(/^\/assets\/unsaved-[\w-]+\.js$/), []]);
+  expect([own, others]).toEqual([expect.stringMatching(/^\/assets\/script-unsaved-[\w-]+\.js$/), []]);
   expect((await bytes(shop.url + own)).length).toBeLessThanOrEqual(1024);
 });
 

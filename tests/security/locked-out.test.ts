@@ -138,7 +138,7 @@ test("a stolen cookie's wrong passwords keep its owner from nothing, a new sessi
   await thief.request("/account/connexions", { method: "POST", body: new URLSearchParams({ session: "autres" }) });
   const refused = await guess(thief);
   expect(refused.status).toBe(429);
-  for (const way of ["Déconnecter tous les autres appareils", "Mot de passe oublié"])
+  for (const way of ["Déconnecte-toi", "Mot de passe oublié", "ferme toutes les connexions"])
     expect(refused.text).toContain(way);
   const owner = await enter(shop, email);
   const change = { currentPassword: PASSWORD, password: fresh, passwordConfirmation: fresh };

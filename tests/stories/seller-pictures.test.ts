@@ -83,5 +83,7 @@ test("two pictures chosen beside a wrong SIREN, in an older tab or before « Con
   expect(await brand()).toEqual(before);
   const again = await send(await admin.open(SETTINGS), { siren: "1" }, both);
   await admin.submit(again, { siren: "732 829 320", sans_logo: true });
-  expect(await brand()).toEqual([undefined, portrait.split("-")[0]]);
+  expect(await brand()).toEqual([before[0], portrait.split("-")[0]]);
+  await admin.submit(await admin.open(SETTINGS), { sans_logo: true });
+  expect((await brand())[0]).toBeUndefined();
 });

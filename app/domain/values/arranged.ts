@@ -26,7 +26,7 @@ const DONE: Readonly<Record<string, { by: number; word: string }>> = {
 export const REMOVED = "retire";
 
 /** Its characters and its fields: the limits of the form that holds it see one field. */
-const MAX_REMOVED = { length: 1024 * 1024, fields: 1000 };
+const MAX_REMOVED = { length: 1024 * 1024, fields: 2000 };
 
 /** The fields that a form sends in `REMOVED`. Null for more than a form can have. */
 export function removedFields(sent: FormDataEntryValue | null | undefined): URLSearchParams | null {

@@ -69,10 +69,10 @@ export const areTextsNeutral = () => areSamplesAway || showsLive();
 
 /**
  * Reads the published texts. One that does not fit its schema, written by another release, is left out: the text of
- * origin stands in, and the log says so. Tells whether anything has changed. `mustFillInAnew`: what stands in
- * braces has changed.
+ * origin stands in, and the log says so. Tells whether anything has changed. `filledInFrom`: the version
+ * of the seller's settings that fills in what stands in braces.
  */
-export async function loadTexts(db: Db, mustFillInAnew: boolean, now: Stating): Promise<boolean> {
+export async function loadTexts(db: Db, filledInFrom: string, now: Stating): Promise<boolean> {
   const rows = await db
     .selectFrom("texts")
     .innerJoin("textVersions", "textVersions.id", "texts.publishedVersionId")
@@ -80,8 +80,8 @@ export async function loadTexts(db: Db, mustFillInAnew: boolean, now: Stating): 
     .orderBy("texts.key")
     .execute();
   const isNeutral = await areSamplesRemoved(db);
-  const read = [now.stamp, isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
-  if (read === versions && !mustFillInAnew) return false;
+  const read = [now.stamp, filledInFrom, isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
+  if (read === versions) return false;
   stating = now;
   areSamplesAway = isNeutral;
   for (const known of [published, held.told, held.neutral]) known.clear();

@@ -190,8 +190,8 @@ function subscriptionDetails(purchase: Purchase, subscription: Subscription, dec
 function renewalLabel({ cancelAtPeriodEnd }: Subscription, { isWithdrawing, isPending, lastDay }: Declared): string {
   if (isWithdrawing) return "Aucun\u00a0: tu as renoncé au contrat";
   if (lastDay) return `Sera annulé le ${formatDate(lastDay)}`;
-  if (isPending) return "Suspendu à ta déclaration";
-  return cancelAtPeriodEnd ? "Sera annulé" : "Automatique";
+  if (cancelAtPeriodEnd) return "Sera annulé";
+  return isPending ? "Suspendu à ta déclaration" : "Automatique";
 }
 
 function oneTimeDetails(purchase: Purchase, { isWithdrawing }: Declared) {

@@ -16,7 +16,7 @@ export type OwnPassword =
 
 const WORDS: Record<PasswordRefusal, string> = {
   tries:
-    "Trop d’essais. Réessaie dans un quart d’heure. Ce n’était pas toi\u00a0? Ton compte a un bouton «\u00a0Déconnecter tous les autres appareils\u00a0»\u00a0; puis déconnecte-toi, et «\u00a0Mot de passe oublié\u00a0» t’envoie un lien pour en choisir un autre.",
+    "Trop d’essais. Réessaie dans un quart d’heure. Ce n’était pas toi\u00a0? Déconnecte-toi\u00a0: «\u00a0Mot de passe oublié\u00a0» t’envoie un lien pour en choisir un autre, ce qui ferme toutes les connexions.",
   wrong: "Ce n’est pas ton mot de passe actuel.",
   busy: "Beaucoup de demandes en ce moment. Réessaie dans un instant.",
 };

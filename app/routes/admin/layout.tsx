@@ -8,6 +8,7 @@ import { countWaitingForCohort } from "#app/domain/school/cohorts/waiting.server
 import { readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
+import { runsWithinTheHour } from "#app/domain/shop/rights/next-step.ts";
 import { countToTell, countWaiting } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -17,7 +18,6 @@ import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/layout";
-import { leavesByItself } from "./orders/declaration-state.server.ts";
 
 export const handle = { shell: "admin", robots: "disallow" } satisfies Handle;
 
@@ -70,7 +70,7 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
   const all: [count: number, one: string, many: string, to: string][] = [
     [
       // As far as the first page says: beyond fifty, one too many is counted rather than one too few.
-      declarations.total - declarations.items.filter(leavesByItself).length,
+      declarations.total - declarations.items.filter(runsWithinTheHour).length,
       "Rétractation ou résiliation à suivre",
       "Rétractations ou résiliations à suivre",
       href("/admin/droits"),

@@ -40,7 +40,7 @@ export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, 
         <header className="flex flex-col gap-4">
           {/* A film is what she came for: it stands in the first screen. */}
           {format !== "text" && !film && (
-            <div className="relative h-24 overflow-hidden rounded-lg sm:aspect-[5/1] sm:h-auto print:hidden">
+            <div className="relative h-24 overflow-hidden rounded-lg sm:h-32 print:hidden">
               <RisenLandscape share={lesson.number / page.course.count} tint={moduleTint(module)} frame="strip" />
             </div>
           )}

@@ -67,10 +67,9 @@ export async function resendEmail(
     // Those who press at once wait for each other.
     await takeAdvisoryLock(trx, `resend ${row.template} ${row.recipient}`);
     const dedupeKey = `resend:${id}:${idempotencyKey}`;
-    const copies = await copiesInADay(trx, row);
-    const earlier = copies.find((one) => one.dedupeKey === dedupeKey);
+    const earlier = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
-    if (copies.length >= COPIES_IN_A_DAY) return { ok: false, reason: "enough" };
+    if ((await copiesInADay(trx, row)) >= COPIES_IN_A_DAY) return { ok: false, reason: "enough" };
     const { status: _, props, ...email } = row;
     const copy = await trx
       .insertInto("emails")
@@ -90,13 +89,14 @@ export async function resendEmail(
   });
 }
 
-function copiesInADay(trx: Db, { template, recipient }: { template: string; recipient: string }) {
-  return trx
+async function copiesInADay(trx: Db, { template, recipient }: { template: string; recipient: string }) {
+  const copies = await trx
     .selectFrom("emails")
-    .select(["id", "dedupeKey"])
+    .select("id")
     .where("recipient", "=", recipient)
     .where("template", "=", template)
     .where("dedupeKey", "like", "resend:%")
     .where("createdAt", ">", sql<Date>`now() - interval '1 day'`)
     .execute();
+  return copies.length;
 }

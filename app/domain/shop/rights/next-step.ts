@@ -11,13 +11,13 @@ export type NextStep =
 
 type Known = Pick<
   Declaration,
-  "state" | "isRunning" | "order" | "certainOrder" | "awaitsReview" | "answer" | "unansweredUntil"
+  "state" | "isRunning" | "hasFailed" | "order" | "certainOrder" | "awaitsReview" | "answer" | "unansweredUntil"
 >;
 
 export function nextStep(declaration: Known, isPaused: boolean): NextStep {
-  const { state, isRunning, order, certainOrder, awaitsReview, answer, unansweredUntil } = declaration;
+  const { state, isRunning, hasFailed, order, certainOrder, awaitsReview, answer, unansweredUntil } = declaration;
   if (state !== "open" || isRunning) return { by: "nobody" };
-  if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || needsPerson(order))
+  if (hasFailed || !certainOrder || awaitsReview || certainOrder.id !== order?.id || needsPerson(order))
     return { by: "person", isPaused: false };
   if (answer?.kind === "confirmed") return { by: "shop", until: null };
   if (!unansweredUntil) return { by: "person", isPaused: false };

@@ -19,9 +19,9 @@ export async function siteText<Key extends TextKey>(db: Db, key: Key): Promise<S
 }
 
 /** Reads the published texts, and what may be stated: a figure that has expired leaves emails and printed files too. */
-export async function loadSiteTexts(db: Db, mustFillInAnew: boolean): Promise<boolean> {
+export async function loadSiteTexts(db: Db, filledInFrom: string): Promise<boolean> {
   const claims = await shownClaims(db);
-  return loadTexts(db, mustFillInAnew, {
+  return loadTexts(db, filledInFrom, {
     stamp: claims.stamp(),
     state: (body, original) => stateFigures(body, resolveClaims<unknown>(original, claims.spelled), claims),
   });

@@ -40,8 +40,8 @@ export function PagesOnline({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p>
-      Le challenge, le guide et les ressources ne sont pas des exemples&nbsp;: {counted(count, "page", "pages")}{" "}
-      d’origine {count > 1 ? "restent" : "reste"} sur le site. Gardez ce qui vous ressemble, et{" "}
+      Tout n’est pas un exemple&nbsp;: {counted(count, "page", "pages")} d’origine {count > 1 ? "restent" : "reste"} sur
+      le site. Gardez ce qui vous ressemble, et{" "}
       <a className="link" href={`${href("/admin/textes")}#pages`}>
         retirez le reste d’un coup
       </a>

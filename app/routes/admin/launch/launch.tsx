@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { libraryPages, removablePages } from "#app/content/removable-pages.ts";
+import { TEXT_KEYS, texts } from "#app/content/texts/registry.ts";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
@@ -9,6 +10,7 @@ import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts"
 import { originalTextsOnline, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { publishedAt } from "#app/domain/values/published-texts.server.ts";
 import { areSamplesRemoved } from "#app/domain/values/removed.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
@@ -44,8 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
   const hasLibrary = !libraryPages.every((path) => missing.includes(path));
   const cardless = await formationsWithoutCard(db);
+  const isOfOrigin = (path: string) => TEXT_KEYS.every((key) => texts[key].path !== path || publishedAt(key) === null);
   const online = (await areSamplesRemoved(db))
-    ? removablePages.filter(({ path }) => !missing.includes(path)).length
+    ? removablePages.filter(({ path }) => !missing.includes(path) && isOfOrigin(path)).length
     : 0;
   return {
     notice: readNotice(url),

@@ -95,7 +95,7 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   },
   texts: {
     title: "Ce que le site dit de vous",
-    done: "L’accueil et «\u00a0À propos de moi\u00a0» sont écrits de votre main.",
+    done: "L’accueil et «\u00a0À propos de moi\u00a0» sont passés entre vos mains.",
     remedy:
       "Ces pages ont encore des mots d’origine. Ceux qui racontent la vie d’une autre disparaissent le jour de l’ouverture, et des phrases qui ne disent rien de vous les remplacent\u00a0: écrivez les vôtres.",
     link: { label: "Textes du site", href: href("/admin/textes") },

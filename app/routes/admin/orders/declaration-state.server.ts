@@ -36,13 +36,8 @@ export function stateOf(declaration: Declaration) {
   if (state !== "open") return DECLARATION_STATE_LABELS[state];
   if (isRunning) return DECLARATION_STATE_LABELS.running;
   if (answer?.kind === "disowned") return DECLARATION_STATE_LABELS.disowned;
-  if (leavesByItself(declaration)) return DECLARATION_STATE_LABELS.alone;
+  if (runsWithinTheHour(declaration)) return DECLARATION_STATE_LABELS.alone;
   return DECLARATION_STATE_LABELS[unansweredUntil && certainOrder && !awaitsReview ? "asked" : "open"];
-}
-
-/** Nobody has to do anything about it. */
-export function leavesByItself(declaration: Declaration): boolean {
-  return !declaration.hasFailed && runsWithinTheHour(declaration);
 }
 
 /** The legal deadline: fourteen days to refund, or the day that the receipt announced. */

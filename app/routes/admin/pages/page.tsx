@@ -97,13 +97,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ address: { typed, error } }, { status: 400 });
   }
   // Whoever asks for a gift at any address gets its email there.
-  const isPublishing = ["publier", "programmer"].includes(intent);
-  if (isPublishing && (await changesEmails(db, store, form))) await confirmFirst(context, { request, url }, form);
+  const confirm = async () => {
+    if (await changesEmails(db, store, form)) await confirmFirst(context, { request, url }, form);
+  };
   const preview = href("/admin/pages/:id/apercu", { id });
   const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
   const published = "page-published";
   const begin = (body: unknown) => (sells ? withOwnFormation(body, sells.slug) : body);
-  return edit(context, form, { store, schema, here, preview, published, rules, check, begin });
+  return edit(context, form, { store, schema, here, preview, published, rules, check, begin, confirm });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
-import { listFormationNames, listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { listPages } from "#app/domain/site/pages/pages.server.ts";
 import { publishedAt } from "#app/domain/values/published-texts.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -19,9 +19,7 @@ export const handle = { title: "Pages" } satisfies Handle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const pages = await listPages(db);
-  const shown = await listFormations(db);
   const formations = await listFormationNames(db);
-  const isShown = (formation: { slug: string }) => shown.some(({ slug }) => slug === formation.slug);
   const own = pages.filter(({ slug }) => slug !== null);
   return [
     ...own.map(({ id, title, slug, state, waiting, at }) => ({
@@ -33,15 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       waiting,
       at: formatDateTime(at),
     })),
-    ...formations.map((formation) => {
-      const { id, slug, name } = formation;
+    ...formations.map(({ id, slug, name, isPublished }) => {
       const main = coursePageOf(slug);
       const page = pages.find((one) => one.id === id);
       return {
         edit: main ? href("/admin/textes/:key", { key: main.text }) : href("/admin/pages/:id", { id }),
         title: `Page de vente\u00a0: ${name}`,
         path: main ? `/${main.text}` : href("/formations/:slug", { slug }),
-        isRead: isShown(formation),
+        isRead: Boolean(isPublished),
         isPublished: main ? publishedAt(main.text) !== null : page?.state === "published",
         waiting: page?.waiting ?? [],
         at: page ? formatDateTime(page.at) : "—",

@@ -89,7 +89,7 @@ export const sentName = (name: "logo" | "portrait") => `${name}_depose`;
 
 type Grounds = ReturnType<typeof swatchOf>;
 
-/** By day and by night: dark letters that stand well on the one cannot be read on the other. */
+/** By day on the page, by night on a light plate, as the site shows it. */
 function OnGrounds({ source, alt, grounds }: { source: string; alt: string; grounds: Grounds }) {
   return (
     <span className="my-2 flex gap-2">
@@ -97,6 +97,8 @@ function OnGrounds({ source, alt, grounds }: { source: string; alt: string; grou
         <svg key={ground} viewBox="0 0 192 96" className="w-48 min-w-0" role="img">
           <title>{`${alt}, ${index === 0 ? "de jour" : "de nuit"}`}</title>
           <rect x=".5" y=".5" width="191" height="95" rx="8" fill={ground} stroke={line} />
+          {/* The plate that it stands on at night. */}
+          {index === 1 && <rect x="8" y="8" width="176" height="80" rx="8" className="fill-on-action" />}
           <image href={source} x="16" y="16" width="160" height="64" />
         </svg>
       ))}

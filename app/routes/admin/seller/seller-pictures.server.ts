@@ -20,9 +20,11 @@ export async function takePictures(db: Db, form: FormData, { logo, portrait }: B
     if (file && !stored) wrong[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
     if (stored) form.delete(`sans_${name}`);
     const isRemoved = form.has(`sans_${name}`);
-    const sent = stored ?? (isRemoved ? null : await findOwnPicture(db, `${form.get(sentName(name)) ?? ""}`));
+    const before = await findOwnPicture(db, `${form.get(sentName(name)) ?? ""}`);
+    const sent = stored ?? (isRemoved ? null : before);
     form.set(sentName(name), sent ? smallestKey(sent) : "");
-    if (sent || isRemoved) pictures[name] = sent;
+    // The box beside a picture that is not saved yet takes that one back, not the one that is online.
+    if (sent || (isRemoved && !before)) pictures[name] = sent;
   }
   return { pictures, wrong };
 }

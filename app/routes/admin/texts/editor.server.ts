@@ -83,6 +83,8 @@ interface Edited<Body> {
   published?: NoticeCode;
   rules: Rules;
   check?(body: Body): Promise<TextRemark[]>;
+  /** Asks for the password, if need be, once the form's files are chosen and before anything is published. */
+  confirm?(): Promise<void>;
   /** What an item that was added begins with, beside nothing. */
   begin?(body: unknown): unknown;
 }
@@ -96,7 +98,7 @@ export function readButtons(form: FormData) {
 
 /** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
-  const { store, schema, here, preview, published = NOTICES.published, rules, check, begin } = edited;
+  const { store, schema, here, preview, published = NOTICES.published, rules, check, begin, confirm } = edited;
   const { db, actor } = asAdmin(context);
   const { intent, base, shown, online, version } = readButtons(form);
   if (version) {
@@ -117,6 +119,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
     done: undefined as Done | undefined,
   };
   if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
+  if (intent === "publier" || intent === "programmer") await confirm?.();
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent, form);
     if (changed === undefined) throw data(null, { status: 400 });
