@@ -175,8 +175,8 @@ describe("a link to the site is shared", () => {
     // What stands behind a picture's end is no part of it, and weighs.
     const heavy = Buffer.concat([small, Buffer.alloc(4.5 * 1024 * 1024)]);
     const form = new FormData();
-    for (const [name, value] of admin.formRequest(await admin.open("/admin/vendeur")).body)
-      if (name !== "logo" && name !== "portrait") form.set(name, value);
+    const { body } = admin.formRequest(await admin.open("/admin/vendeur"), { site_name: "Les Ateliers" });
+    for (const [name, value] of body) if (name !== "logo" && name !== "portrait") form.set(name, value);
     form.set("portrait", new File([new Uint8Array(heavy)], "moi.jpg", { type: "image/jpeg" }));
     const saved = await admin.request("/admin/vendeur", { method: "POST", body: form });
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, expect.stringContaining("seller-saved")]);
