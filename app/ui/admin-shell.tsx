@@ -83,7 +83,7 @@ export function AdminShell({ siteName, logo, pathname, section, email, waiting, 
 export const UNSENT = {
   stored: "Les formulaires de cette page ne la montrent pas\u00a0: les enregistrer n’efface pas votre saisie.",
   typed: "Le formulaire de cette page la montre telle que vous l’avez écrite\u00a0: relisez-la, puis enregistrez-la.",
-  files: " Un fichier choisi n’est pas gardé\u00a0: choisissez-le de nouveau.",
+  files: " Un fichier choisi qui n’est pas montré ici est à choisir de nouveau.",
 };
 
 function UnsentForm({ to, fields }: NonNullable<AdminShellProps["unsent"]>) {

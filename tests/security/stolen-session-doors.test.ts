@@ -242,6 +242,14 @@ test("no words reach anybody: no gift of a page, no notice of new terms or of a 
   const online = await admin.open(`${page}?ouvrir=en-ligne`);
   const worded = await admin.submit(online, { "blocks-0-text": "Pour finir." }, "Publier");
   expect(worded.text).toContain("La page est publiée.");
+  // Another file under the same words is another gift.
+  await age();
+  const sent = new FormData();
+  const { body } = admin.formRequest(await admin.open(page), {}, "Publier");
+  for (const [field, value] of body) sent.set(field, value);
+  sent.set("blocks-1-asset-fichier-offert", new File(["%PDF-1.4\nautre\n"], "Autre.pdf", { type: "application/pdf" }));
+  const swapped = await admin.request(page, { method: "POST", body: sent });
+  expect(swapped.headers.get("Location")).toContain("/admin/confirmer-identite");
 
   const { courseId } = await lessonOf(shop, "trois-colonnes");
   const resume = "Rendez-vous sur https://exemple.fr pour garder votre accès.";
