@@ -67,15 +67,19 @@ export async function pdfAnswer(
   printing: Promise<Uint8Array> | Uint8Array | null,
   { name, disposition, headers }: PdfOptions,
 ): Promise<Response> {
-  const pdf = await unlessNotPrinted(printing);
-  if (pdf === "not printed") return pdfRefused("Le document n’a pas pu être fait.", 503, 60);
-  return new Response(pdf && new Uint8Array(pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `${disposition}; filename="${name}.pdf"`,
-      ...headers,
-    },
-  });
+  try {
+    const pdf = await printing;
+    return new Response(pdf && new Uint8Array(pdf), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `${disposition}; filename="${name}.pdf"`,
+        ...headers,
+      },
+    });
+  } catch (error) {
+    if (error instanceof NotPrinted) return pdfRefused("Le document n’a pas pu être fait.", 503, 60);
+    throw error;
+  }
 }
 
 /** The answer to too many requests, or when the PDF could not be made. */
@@ -85,15 +89,6 @@ export function pdfRefused(reason: string, status: 429 | 503, seconds: number): 
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": `${seconds}` },
   });
-}
-
-async function unlessNotPrinted(printing: Promise<Uint8Array> | Uint8Array | null) {
-  try {
-    return await printing;
-  } catch (error) {
-    if (error instanceof NotPrinted) return "not printed";
-    throw error;
-  }
 }
 
 /** Long documents of one person, and the copy of all her data, take seconds: the eleventh in a quarter of an hour waits. */

@@ -53,8 +53,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { intent, base, online } = readButtons(form);
   const here = href("/admin/textes/:key", { key });
   const store = textStore(key);
-  // Every customer believes what an email of the shop says.
-  if (isMailed(key) && ["publier", "programmer"].includes(intent)) await confirmFirst(context, { request, url }, form);
   if (intent === "origine") {
     const original = originalBody(key);
     const version = { body: original, base, shown: "", online, state: "published", publishAt: null } as const;
@@ -68,7 +66,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...(await remarksOnPhotographs(db, body)),
     ...(key === "menu" ? remarksOnMenu(body as TextBody<"menu">) : []),
   ];
-  return edit(context, form, { store, schema, here, preview, rules: rulesOf(key), check });
+  // Every customer believes what an email of the shop says.
+  const confirm = async () => {
+    if (isMailed(key)) await confirmFirst(context, { request, url }, form);
+  };
+  return edit(context, form, { store, schema, here, preview, rules: rulesOf(key), check, confirm });
 }
 
 const MAX_MENU_LABEL = 30;
