@@ -17,7 +17,7 @@ export function LogoMark({ logo }: { logo?: Picture | null }) {
   if (logo)
     return (
       <img
-        className="logo-mark h-auto max-h-12 w-auto max-w-[40cqi] shrink-0 object-contain"
+        className="logo-mark logo-picture h-auto max-h-12 w-auto max-w-[40cqi] shrink-0 object-contain"
         src={smallestPath(logo)}
         width={logo.width}
         height={logo.height}

@@ -56,7 +56,8 @@ export function Testimonial({
   );
 }
 
-const STAR = "M12 2.6l2.8 6 6.5.8-4.8 4.5 1.3 6.5-5.8-3.2-5.8 3.2 1.3-6.5L2.7 9.4l6.5-.8z";
+/** A star in a box of 24, drawn from its upper point, where it ends as well. */
+const STAR = "l2.8 6 6.5.8-4.8 4.5 1.3 6.5-5.8-3.2-5.8 3.2 1.3-6.5-4.8-4.5 6.5-.8z";
 
 interface StarsProps {
   value: number;
@@ -65,23 +66,23 @@ interface StarsProps {
   className?: string;
 }
 
-const HALF_STAR = "M12 2.6V17.2l-5.8 3.2 1.3-6.5L2.7 9.4l6.5-.8z";
+const HALF_STAR = "V17.2l-5.8 3.2 1.3-6.5-4.8-4.5 6.5-.8z";
 
 /** Whole and half stars of five. */
 export function Stars({ value, label = `${value.toLocaleString("fr")} sur 5`, className = "" }: StarsProps) {
+  const full = Math.floor(value);
   return (
     <svg className={`stars ${className}`} viewBox="0 0 120 24" role="img" aria-label={label}>
-      {[0, 1, 2, 3, 4].map((place) => (
-        <path
-          key={place}
-          d={STAR}
-          transform={`translate(${place * 24})`}
-          className={place + 1 <= value ? undefined : "star-off"}
-        />
-      ))}
-      {value % 1 >= 0.25 && <path d={HALF_STAR} transform={`translate(${Math.floor(value) * 24})`} />}
+      <path d={starsFrom(0, full)} />
+      {full < 5 && <path d={starsFrom(full, 5)} className="star-off" />}
+      {value % 1 >= 0.25 && <path d={`M${12 + full * 24} 2.6${HALF_STAR}`} />}
     </svg>
   );
+}
+
+/** One path for all: a page of opinions carries hundreds of stars, and has to fit into the first round trip. */
+function starsFrom(first: number, end: number): string {
+  return first < end ? `M${12 + first * 24} 2.6${Array(end - first).fill(STAR).join("m24 0")}` : "";
 }
 
 interface AttributionProps {
