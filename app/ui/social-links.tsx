@@ -48,7 +48,7 @@ export function SocialLinks({ social, siteName }: { social: SocialProfiles; site
     <ul className="social">
       {shown.map(({ key, name, icon }) => (
         <li key={key}>
-          <a href={social[key]} rel="me noopener">
+          <a href={social[key]} rel="me">
             <svg viewBox="0 0 24 24" aria-hidden="true">
               {icon}
             </svg>

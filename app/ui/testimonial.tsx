@@ -82,7 +82,8 @@ export function Stars({ value, label = `${value.toLocaleString("fr")} sur 5`, cl
 
 /** One path for all: a page of opinions carries hundreds of stars, and has to fit into the first round trip. */
 function starsFrom(first: number, end: number): string {
-  return first < end ? `M${12 + first * 24} 2.6${Array(end - first).fill(STAR).join("m24 0")}` : "";
+  const stars = Array<string>(end - first).fill(STAR);
+  return stars.length > 0 ? `M${12 + first * 24} 2.6${stars.join("m24 0")}` : "";
 }
 
 interface AttributionProps {

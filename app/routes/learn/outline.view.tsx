@@ -24,7 +24,7 @@ export function Outline({ slug, modules, here }: Props) {
             {isBonus || namesItself(title) ? title : `${number}. ${title}`}
           </p>
           {!opening.isOpen && <p className="text-ink-soft text-sm leading-normal">{openingLabel(opening)}</p>}
-          <ol className="flex flex-col">
+          <ol className="flex flex-col text-sm leading-normal">
             {lessons.map((lesson) => (
               <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} isHere={lesson.slug === here} />
             ))}
@@ -57,13 +57,6 @@ export function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>
 
 type State = "done" | "here" | "open" | "closed";
 
-const LOOKS: Record<State, string> = {
-  done: "",
-  open: "",
-  here: " bg-tertiary-soft font-semibold",
-  closed: " text-ink-soft",
-};
-
 function stateOf({ isPublished, isOpen, doneAt }: LearnerLesson): State {
   if (!isPublished || !isOpen) return "closed";
   return doneAt ? "done" : "open";
@@ -85,27 +78,23 @@ export function OutlineItem({ slug, lesson, isHere, kinds }: ItemProps) {
   const text = (
     <>
       <Mark state={state} />
-      <span
-        className={`flex min-w-0 flex-1 flex-col ${kinds ? "sm:flex-row sm:flex-wrap sm:justify-between sm:gap-x-4 xl:flex-nowrap" : ""}`}
-      >
-        <span>
-          {title}
-          <span className="visually-hidden">{state === "done" ? " (terminée), " : ", "}</span>
-        </span>
-        <span className={`font-normal text-ink-soft text-xs leading-normal${kinds ? " sm:pt-0.5 xl:shrink-0" : ""}`}>
-          {isPublished ? `${details.filter(Boolean).join(" · ")}${position}` : "à paraître"}
-        </span>
+      <span className={isHere ? "font-semibold" : undefined}>
+        {title}
+        <span className="visually-hidden">{state === "done" ? " (terminée), " : ", "}</span>
+      </span>
+      <span className={`text-ink-soft text-xs${kinds ? " sm:pt-0.5" : ""}`}>
+        {isPublished ? `${details.filter(Boolean).join(" · ")}${position}` : "à paraître"}
       </span>
     </>
   );
-  const look = `flex min-h-11 items-start gap-3 rounded-md px-2 py-2 text-sm leading-normal${LOOKS[state]}`;
+  const columns = kinds ? `${ROW} sm:grid-cols-[1rem_minmax(0,1fr)_auto]` : ROW;
   return (
     <li>
       {state === "closed" ? (
-        <span className={look}>{text}</span>
+        <span className={`${columns} text-ink-soft`}>{text}</span>
       ) : (
         <a
-          className={`${look} no-underline hover:text-accent hover:underline`}
+          className={`${columns} no-underline hover:underline${isHere ? " bg-tertiary-soft" : ""}`}
           href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug })}
           aria-current={isHere ? "page" : undefined}
         >
@@ -115,6 +104,9 @@ export function OutlineItem({ slug, lesson, isHere, kinds }: ItemProps) {
     </li>
   );
 }
+
+/** A course has thirty of them: a word here weighs on every lesson. */
+const ROW = "grid min-h-11 grid-cols-[1rem_minmax(0,1fr)] gap-x-3 rounded-md p-2";
 
 function formatOf({ film, sound, text }: LessonKinds): string {
   if (film) return "film";
@@ -133,9 +125,9 @@ const MARKS: Record<Exclude<State, "done">, string> = {
 };
 
 function Mark({ state }: { state: State }) {
-  if (state !== "done") return <span className={`mt-1 size-4 shrink-0 rounded-full ${MARKS[state]}`} />;
+  if (state !== "done") return <span className={`row-span-2 mt-1 size-4 rounded-full ${MARKS[state]}`} />;
   return (
-    <svg className="mt-1 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true" fill="none">
+    <svg className="row-span-2 mt-1 size-4" viewBox="0 0 16 16" aria-hidden="true" fill="none">
       <circle cx="8" cy="8" r="8" className="fill-tertiary" />
       <path d="m4.5 8.2 2.4 2.4 4.6-4.8" className="stroke-surface" strokeWidth="1.6" />
     </svg>

@@ -108,7 +108,7 @@ export function ModuleCard({ slug, module, kinds }: ModuleCardProps) {
           </p>
         </header>
         {summary && <p className="text-sm leading-normal">{summary}</p>}
-        <ol className="-mx-2 flex flex-col">
+        <ol className="-mx-2 flex flex-col text-sm leading-normal">
           {lessons.map((lesson) => (
             <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} isHere={false} kinds={kinds[lesson.id]} />
           ))}

@@ -80,7 +80,7 @@ function Questions({ quiz, forms }: Props<OpenQuiz>) {
               {question.kind === "several" && <SeveralChoices />}
             </legend>
             {question.choices.map((choice, nth) => (
-              <label className="choice font-normal text-sm leading-normal" key={choice.key}>
+              <label className="choice" key={choice.key}>
                 {/* Only an error links to it, and a lesson with many choices has to fit into the first round trip. */}
                 <input
                   type={question.kind === "one" ? "radio" : "checkbox"}

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const missing = await missingAddresses(db);
   const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
   const hasLibrary = !libraryPages.every((path) => missing.includes(path));
-  const cardless = await formationsWithoutCard(db);
+  const cardless = (await formationsWithoutCard(db)).filter((name) => !samples.going.formations.includes(name));
   const isOfOrigin = (path: string) => TEXT_KEYS.every((key) => texts[key].path !== path || publishedAt(key) === null);
   const online = (await areSamplesRemoved(db))
     ? removablePages.filter(({ path }) => !missing.includes(path) && isOfOrigin(path)).length
