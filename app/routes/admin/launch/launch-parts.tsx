@@ -15,10 +15,7 @@ import { useWording } from "#app/ui/root-data.ts";
 export function OriginalTexts({ keys }: { keys: TextKey[] }) {
   if (keys.length === 0) return null;
   return (
-    <details>
-      <summary className="cursor-pointer py-2 font-semibold">
-        Textes d’origine encore en ligne&nbsp;: {keys.length}
-      </summary>
+    <Disclosure summary={`Textes d’origine encore en ligne\u00a0: ${keys.length}`}>
       <p className="hint">
         Un texte y reste tant qu’un de ses passages est d’origine, même quand vous en avez publié d’autres.
       </p>
@@ -31,7 +28,7 @@ export function OriginalTexts({ keys }: { keys: TextKey[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -167,7 +167,7 @@ function Step({ item, number, examples }: StepProps) {
       {isLeft(item) && (
         <>
           <p>{remedy}</p>
-          <ul className="text-sm leading-normal">
+          <ul className="flex flex-wrap gap-x-6 text-sm leading-normal">
             {lacksOf(item).map(({ text, href: to }) => (
               <li key={text}>
                 {to ? (
