@@ -13,6 +13,7 @@ test.each([
   ["Привет", ""],
   ["W".repeat(80), "W".repeat(80)],
   ["W".repeat(161), `${"W".repeat(80)} ${"W".repeat(80)} W`],
+  ["W\u00a0".repeat(41), `${"W\u00a0".repeat(40)} W\u00a0`],
 ])("a PDF prints no box: %j", (text, printed) => {
   expect(printable(text)).toBe(printed);
 });

@@ -56,8 +56,11 @@ const WORDS: Record<string, string> = {
   "❤": "<3",
 };
 
-/** The printer tries where to break a longer one letter by letter: 9,000 letters without a space took it five seconds. */
-const LONG_WORD = /\S{80}(?=\S)/g;
+/**
+ * The printer tries where to break a longer one letter by letter: 9,000 letters without a space took it five seconds, and
+ * 20,000 that only no-break spaces part ended it.
+ */
+const LONG_WORD = /[^ \n\t]{80}(?=[^ \n\t])/g;
 
 /**
  * What the embedded fonts can show, for they print a box for anything else: a word or the plain letter in its place,

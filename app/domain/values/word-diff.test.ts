@@ -10,3 +10,7 @@ test("words that were replaced one after the other are read in one go, with thei
   ]);
   expect(diffWords("un\ndeux", "une\ntrois")?.map(({ text }) => text)).toEqual(["un", "une", "\n", "deux", "trois"]);
 });
+
+test("a page that compares many texts stops when its time is spent", () => {
+  expect(diffWords("Texte yoga", "Texte nidra", Date.now() - 1)).toBeNull();
+});

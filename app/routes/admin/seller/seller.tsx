@@ -138,7 +138,12 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />
         {answer && "base" in answer && (
-          <StoredBeside labels={COMPARED} stored={stored} typed={value} shown={(_, value) => NAMES[value] ?? value} />
+          <StoredBeside
+            labels={COMPARED}
+            stored={stored}
+            typed={value}
+            shown={(_, value) => NAMES.get(value) ?? value}
+          />
         )}
         <input type="hidden" name="base" value={base} />
         <Field label="Nom du site" {...field("site_name")} />
@@ -223,7 +228,7 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
 /** Two beside each other where there is room. */
 const CHOICES = "sm:*:grid sm:*:grid-cols-2 sm:*:gap-x-6 [&_.choice]:my-2 [&_.hint]:col-span-full";
 
-const NAMES: Readonly<Record<string, string>> = { ...PALETTE_LABELS, ...FONTS_LABELS, ...FOCUS_LABELS };
+const NAMES = new Map(Object.entries({ ...PALETTE_LABELS, ...FONTS_LABELS, ...FOCUS_LABELS }));
 /** All that is typed or chosen, in the order of the form. */
 const COMPARED = [
   ["site_name", "Nom du site"],

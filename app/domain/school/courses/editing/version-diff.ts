@@ -1,4 +1,4 @@
-import { type DiffPart, diffWords } from "#app/domain/values/word-diff.ts";
+import { type DiffPart, diffWords, wordDiffDeadline } from "#app/domain/values/word-diff.ts";
 import { kindOf } from "../../blocks/registry.ts";
 import type { Block } from "../../blocks/stored-blocks.ts";
 import type { LessonSettings } from "../lesson-settings.ts";
@@ -25,6 +25,7 @@ export function diffSettings(
 export function diffBlocks(older: readonly Block[], newer: readonly Block[], nameOf: NameOf): BlockDiff[] {
   const before = new Map(older.map((block) => [block.id, block]));
   const after = new Set(newer.map(({ id }) => id));
+  const until = wordDiffDeadline();
   const all = [...newer, ...older.filter(({ id }) => !after.has(id))];
   return all.flatMap((block): BlockDiff[] => {
     const { id, type } = block;
@@ -32,7 +33,7 @@ export function diffBlocks(older: readonly Block[], newer: readonly Block[], nam
     if (previous && after.has(id) && written(previous, byId) === written(block, byId)) return [];
     const [old, now] = [written(previous, nameOf), after.has(id) ? written(block, nameOf) : ""];
     const change = !before.has(id) ? "added" : after.has(id) ? "changed" : "removed";
-    return [{ id, type, change, parts: diffWords(old, now) }];
+    return [{ id, type, change, parts: diffWords(old, now, until) }];
   });
 }
 
