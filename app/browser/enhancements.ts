@@ -50,6 +50,15 @@ function restoreForms(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[aria-busy]")) restore(button);
 }
 
+// « OK » on a phone's keyboard takes the code, not the whole order.
+addEventListener("keydown", (event) => {
+  const { name, form } = event.target as HTMLInputElement;
+  const button = event.key === "Enter" && name === "code" && form?.querySelector<HTMLButtonElement>("[name=etape]");
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
 // The Back button may show the page from the browser's back/forward cache. Over http some browsers keep private pages
 // there whatever their headers say, and none obeys the sign-out's Clear-Site-Data: such a page is asked for again.
 addEventListener("pageshow", (event) => {

@@ -59,7 +59,9 @@ export function layOutAttestation({ siteName, address, ...content }: Attestation
       // As a whole on one page, as far as it fits there.
       { stack: [heading, lessonList(lessons)], unbreakable: lessons.length <= MAX_ON_A_PAGE },
       {
-        text: printable(`Cette page montre la même chose\u00a0: ${address}`),
+        text: printable(
+          `Cette page montre la même chose, le nom en entier si la personne l’a choisi\u00a0: ${address}`,
+        ),
         fontSize: 9,
         color: palette.inkSoft,
         margin: [0, 12, 0, 0],

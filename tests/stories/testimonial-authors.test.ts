@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { linkIn } from "#tests/support/buying.ts";
+import { aCustomer, linkIn, PASSWORD } from "#tests/support/buying.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -131,4 +131,18 @@ test("a testimonial is about a training that exists, chosen beforehand by a mail
     consentement: true,
   });
   expect([refused.status, refused.text.includes("Choisis ce que tu as suivi")]).toEqual([400, true]);
+});
+
+test("the erasure of an account reaches the testimonial that she wrote under the address of her order, which she has left since", async () => {
+  const customer = await aCustomer(shop, "ida@exemple.fr", "mindset");
+  const id = await share("ida");
+  const other = await share("nina");
+  await shop.db
+    .updateTable("users")
+    .set({ email: "ida-neuve@exemple.fr" })
+    .where("email", "=", "ida@exemple.fr")
+    .execute();
+  await customer.submit(await customer.open("/compte/donnees/effacer"), { password: PASSWORD });
+  const left = shop.db.selectFrom("testimonials").select("id").where("id", "in", [id, other]);
+  expect(await left.execute()).toEqual([{ id: other }]);
 });

@@ -90,7 +90,7 @@ export default function AttestationRequest({ loaderData, actionData: answer }: R
       lead={
         <p className="text-ink-soft">
           Un papier numéroté, à ton nom, avec la liste des leçons que tu as suivies. Une page du site, à son adresse,
-          montre la même chose à qui veut vérifier.
+          montre la même chose à qui veut vérifier, avec tes initiales ou, si tu le choisis, avec ton nom.
         </p>
       }
     >

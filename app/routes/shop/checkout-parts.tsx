@@ -22,7 +22,8 @@ export function ProductDescription({
   releases,
   bundle,
   apart,
-}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases" | "bundle" | "apart">) {
+  code,
+}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases" | "bundle" | "apart" | "code">) {
   const { name, descriptionHtml, features, image, type, category, price } = formation;
   const isSubscription = type === "subscription";
   return (
@@ -40,6 +41,11 @@ export function ProductDescription({
       <h1>{name}</h1>
       <RichText html={descriptionHtml} className="lead" />
       <Price {...price} apart={apart} />
+      {code.isTyped && code.lines.length > 0 && (
+        <p>
+          Avec ton code&nbsp;: <strong>{code.total}</strong>
+        </p>
+      )}
       {bundle && <BundleLine {...bundle} />}
       {features.length > 0 && (
         <>

@@ -201,7 +201,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
       className={`wrap page-columns checkout gap-y-12 lg:grid-cols-[1fr_34rem] max-lg:[&>*+*]:mt-12 print:block ${rows}`}
     >
       {wasCanceled && <Canceled />}
-      <ProductDescription {...loaderData} />
+      <ProductDescription {...loaderData} code={answer?.code ?? loaderData.code} />
       <section className="card lg:col-start-2 lg:row-span-2" id="commande">
         <h2>Ta commande</h2>
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}

@@ -95,7 +95,8 @@ function textPart(html: string): string {
   });
   const tidy = text
     .replaceAll(` ${COLON}`, COLON)
-    // An address stands on a line of its own.
+    // Within a sentence an address stands in brackets, else on a line of its own.
+    .replace(new RegExp(`\u00a0: (https?:[^\\s${END}]+)${END}(?= \\S)`, "g"), " ($1)")
     .replace(/\u00a0: (https?:)/g, "\u00a0:\n$1")
     // A mail program would take a full stop into it: the end of the line says as much, and other signs go behind that.
     .replace(new RegExp(`${END}[.,…]+ *\n?|${END}(?=\\S)`, "g"), "\n")

@@ -86,6 +86,8 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   // Also of an order under an address that she has left since.
   await sql`update orders set heard_from_words = null
     where user_id = ${userId} and heard_from_words is not null`.execute(trx);
+  await sql`delete from testimonials where lower(coalesce(author_email, details ->> 'email'))
+    in (select email from orders where user_id = ${userId})`.execute(trx);
   await sql`update orders set access_ended_at = coalesce(access.revoked_at, now())
     from access where access.user_id = ${userId} and access.order_id = orders.id`.execute(trx);
   // That she has used a code is remembered by her address.

@@ -108,7 +108,8 @@ export async function readContractFile(
     listCents: order.listCents,
     discountCents: order.discountCents,
     reductionLabel: order.reductionLabel,
-    orderedAt: order.createdAt,
+    // Of a form that was sent again before it was paid, the last counts, as its boxes do.
+    orderedAt: new Date(Math.max(+order.createdAt, ...order.consents.map(({ at }) => Date.parse(at)))),
     paidAt: order.paidAt,
     offer: order.offer,
     terms: { version: order.termsVersion, sha256: order.termsSha256 },

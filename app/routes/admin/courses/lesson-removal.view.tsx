@@ -26,7 +26,7 @@ const WORDS = {
     done: (count: number) => `${count} l’${count > 1 ? "ont" : "a"} terminée`,
     none: "aucune ne l’a commencée",
     gone: "La leçon ne s’ouvre plus pour elles, sans e-mail ni remboursement, et ne compte plus dans leur progression.",
-    back: "Remise en place, elle est là comme avant.",
+    back: "Sortie des archives, elle est là comme avant.",
     this: "cette leçon",
   },
   module: {

@@ -137,7 +137,7 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
       </p>
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />
-        {answer && "base" in answer && (
+        {answer?.base && (
           <StoredBeside
             labels={COMPARED}
             stored={stored}
