@@ -97,6 +97,7 @@ const ROWS: Row[] = [
     "GUARANTEE_BELOW_PERCENT",
     ...["inférieure à # %", "moins de # % de la formation", "atteint # % de la formation", "progression de # %"],
     "au moins # % de la formation",
+    "si au moins # % en a été ouvert",
   ),
   counted("NEXT_LESSON_UP_TO_PERCENT", "limite de # % de la formation"),
   counted("GOODWILL_UP_TO_PERCENT", "à # %", "supérieure à # %", "limite de # %"),
@@ -182,6 +183,7 @@ const ROWS: Row[] = [
   from("GRACE_DAYS", `reste due ${GRACE_DAYS} jours après`, `reste due plus de ${GRACE_DAYS} jours`),
   written("app/domain/people/accounts/sessions.server.ts", 'customer: "14 days"', "sans visite, 14 jours"),
   written("app/domain/people/accounts/sessions.server.ts", 'customer: "90 days"', "90 jours au plus"),
+  written("app/pdf/invoice.ts", "indemnité forfaitaire de 40", "indemnité forfaitaire de 40 €"),
   // The last second of a day.
   from("isOnOrBefore", "à 23 h 59", "finit à 23 h 59"),
   from("the seller's file", `au capital de ${seller.capital}`, seller.phoneHours),

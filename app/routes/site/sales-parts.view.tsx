@@ -86,7 +86,7 @@ export function Stories({ stories, id = "temoignages", about }: StoriesProps) {
   const { headline, all } = useSharedWords().stories;
   if (stories.length === 0) return null;
   return (
-    <Section id={id} headline={headline}>
+    <Section id={id} headline={about ? { text: "Des avis sur", accent: about } : headline}>
       <ul className="grid gap-6 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.id} className="flex max-sm:not-first:hidden">

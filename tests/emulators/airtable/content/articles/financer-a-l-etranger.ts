@@ -57,5 +57,5 @@ export const financing: Article = {
 <li><strong>La sortie.</strong> Combien de mois une maison semblable reste-t-elle en vente ? Quelle taxe à la revente, là-bas et ici ? On pose ces questions avant d’acheter, à l’avocate du pays, jamais à la personne qui vend.</li>
 </ul>
 <h2>Avant l’offre</h2>
-<p>Appelle deux banques du pays et la tienne. Écris les trois nombres pour chaque réponse. Refais-les dans le <a href="/ressources/simulateurs">simulateur de prêt</a> avec un point de taux en plus. Si le pire des trois te laisse dormir, tu peux retourner voir les volets bleus. L’<a href="/residence-secondaire">accompagnement résidence secondaire</a> suit exactement cet ordre : le coût complet, la réserve, puis seulement la maison.</p>`,
+<p>Appelle deux banques du pays et la tienne. Écris les trois nombres pour chaque réponse. Refais-les dans le <a href="/ressources/simulateurs">simulateur de prêt</a> avec un point de taux en plus. Si le pire des trois te laisse dormir, tu peux retourner voir les volets bleus. La <a href="/residence-secondaire">formation sur la résidence secondaire</a> suit exactement cet ordre : le coût complet, la réserve, puis seulement la maison.</p>`,
 };
