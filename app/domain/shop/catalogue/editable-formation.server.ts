@@ -106,9 +106,15 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
   return { ok: false, reason: line ? "deleted" : "unknown" };
 }
 
-export async function changesPrice(db: Db, id: string, input: FormationInput): Promise<boolean> {
-  const found = await findEditableFormation(db, id);
-  return found !== undefined && !isDeepStrictEqual(pricedOf(found.input), pricedOf(input));
+/** Whether it is sold no longer, at another price or through another entry of Stripe, or has another name, which emails say. */
+export async function changesSale(db: Db, id: string, input: FormationInput): Promise<boolean> {
+  const before = (await findEditableFormation(db, id))?.input;
+  if (!before) return false;
+  if ((before.isActive && !input.isActive) || (before.status === "open" && input.status !== "open")) return true;
+  const saleOf = ({ name, stripePriceId, stripeProductId, ...formation }: FormationInput) => {
+    return { name, stripePriceId, stripeProductId, priced: pricedOf(formation) };
+  };
+  return !isDeepStrictEqual(saleOf(before), saleOf(input));
 }
 
 export type NotMade = { ok: false; reason: "no-key" | "away" } | { ok: false; reason: "refused"; code: string };
