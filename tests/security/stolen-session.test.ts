@@ -55,7 +55,7 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
   await expectPassword(made, codes, () => shop.db.selectFrom("codes").select("id").execute());
 });
 
-test("a session alone neither renames a formation, nor sends its buyers to another entry of Stripe, nor ends its sale", async () => {
+test("a session alone neither renames a formation, nor sends its buyers elsewhere, nor ends its sale", async () => {
   const page = await addressOf(admin, "mindset");
   const form = `${page}/modifier`;
   const sale = () => shop.db.selectFrom("formations").selectAll().where("slug", "=", "mindset").execute();
@@ -63,6 +63,7 @@ test("a session alone neither renames a formation, nor sends its buyers to anoth
     { name: "Payez sur exemple.fr" },
     { stripe_price_id: "price_autre" },
     { stripe_product_id: "prod_autre" },
+    { description: "En trois mois, [ici](https://voleuse.exemple)." },
     { is_active: false },
     { status: "closed" },
   ];
