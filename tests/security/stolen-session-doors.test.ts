@@ -7,7 +7,6 @@ import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { idOf, press, sendTable, untilDone } from "#tests/support/imports.ts";
 import { recordFirstSales, runJob } from "#tests/support/jobs.ts";
-import { planSession } from "#tests/support/live.ts";
 import { sendFile } from "#tests/support/media.ts";
 import { aDraft, aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -189,7 +188,7 @@ test("no lesson is deleted or moved to another course, and none that people own 
   }
 });
 
-test("no address is blocked, and the shop's own never is; neither the VAT regime nor where a live session leads changes", async () => {
+test("no address is blocked, and the shop's own never is; the VAT regime stays", async () => {
   const page = "/admin/emails/adresses-bloquees";
   const block = async (email: string) => admin.submit(await admin.open(page), { email }, "Bloquer");
   const sellerPage = await admin.open("/admin/vendeur");
@@ -207,17 +206,6 @@ test("no address is blocked, and the shop's own never is; neither the VAT regime
   await age();
   const decided = await admin.submit(asked, {}, "Confirmer le régime");
   await expectPassword(decided, accounting, () => shop.db.selectFrom("vatRegimes").selectAll().execute());
-
-  const live = "/admin/directs/nouveau";
-  const choice = (await admin.open(live)).document.querySelector("select[name=pour] option")?.text ?? "";
-  const audience = choice.split(" · ").slice(0, -1).join(" · ");
-  await planSession(admin, { titre: "Bilan" }, audience);
-  const sessions = () => shop.db.selectFrom("liveSessions").select("title").orderBy("id").execute();
-  await age();
-  await planSession(admin, { titre: "Suite", lien: "https://visio.exemple.fr/autre" }, audience);
-  expect(await sessions()).toContainEqual({ title: "Suite" });
-  const elsewhere = await planSession(admin, { titre: "Ailleurs", lien: "https://voleuse.exemple/salle" }, audience);
-  await expectPassword(elsewhere, live, sessions);
 });
 
 test("no words reach anybody: no gift of a page, no notice of new terms or of a course, no answer to a report", async () => {
@@ -287,5 +275,8 @@ test("no email says another name of the site, or other words of the challenge, t
     const versions = () => shop.db.selectFrom("textVersions").select("id").where("key", "=", key).execute();
     await age();
     await expectPassword(await admin.submit(await admin.open(text), {}, "Publier"), text, versions);
+    await age();
+    const original = await admin.submit(await admin.open(text), {}, "Revenir au texte d’origine");
+    await expectPassword(original, text, versions);
   }
 });

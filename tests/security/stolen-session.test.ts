@@ -36,10 +36,10 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
     address,
     priceOf,
   );
-  // What is no price needs none.
+  // What changes nothing of the sale needs none.
   await age();
-  const renamed = await admin.submit(await admin.open(address), { name: "Formation Mindset, entière" });
-  expect(new URL(renamed.url).pathname).toBe("/admin/dashboard");
+  const described = await admin.submit(await admin.open(address), { description: "En trois mois." });
+  expect(new URL(described.url).pathname).toBe("/admin/dashboard");
 
   const email = "/admin/textes/email-training-access";
   const text = await admin.open(email);
@@ -53,6 +53,45 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
   await age();
   const made = await admin.submit(effect, {}, "Créer le code");
   await expectPassword(made, codes, () => shop.db.selectFrom("codes").select("id").execute());
+});
+
+test("a session alone neither renames a formation, nor sends its buyers elsewhere, nor ends its sale", async () => {
+  const page = await addressOf(admin, "mindset");
+  const form = `${page}/modifier`;
+  const sale = () => shop.db.selectFrom("formations").selectAll().where("slug", "=", "mindset").execute();
+  const changes = [
+    { name: "Payez sur exemple.fr" },
+    { stripe_price_id: "price_autre" },
+    { stripe_product_id: "prod_autre" },
+    { description: "En trois mois, [ici](https://voleuse.exemple)." },
+    { is_active: false },
+    { status: "closed" },
+  ];
+  for (const change of changes) {
+    await age();
+    await expectPassword(await admin.submit(await admin.open(form), change, "Sauvegarder"), form, sale);
+  }
+  await age();
+  const before = await sale();
+  const body = new URLSearchParams({ intent: "archiver" });
+  const archived = await admin.request(`${page}/supprimer`, { method: "POST", body });
+  expect(archived.headers.get("Location")).toContain("/admin/confirmer-identite");
+  expect(await sale()).toEqual(before);
+});
+
+test("a session alone lets no code serve more often", async () => {
+  const typed = { code: "PEU", percent: "20", au: toParisField(new Date(Date.now() + 10 * 86_400_000)), max: "2" };
+  await admin.submit(await admin.open("/admin/confirmer-identite"), { password: ADMIN.password });
+  const effect = await admin.submit(await admin.open("/admin/codes/nouveau"), typed, "Voir l’effet");
+  const page = new URL((await admin.submit(effect, {}, "Créer le code")).url).pathname;
+  const terms = () => shop.db.selectFrom("codes").select(["maxUses", "note"]).where("code", "=", "PEU").execute();
+  await age();
+  await admin.submit(await admin.open(page), { note: "Salon", au: toParisField(new Date(Date.now() + 86_400_000)) });
+  expect(await terms()).toEqual([{ maxUses: 2, note: "Salon" }]);
+  for (const max of ["3", ""]) {
+    await age();
+    await expectPassword(await admin.submit(await admin.open(page), { max }, "Enregistrer"), page, terms);
+  }
 });
 
 test("of an account that signs in without end, the newest fifty sessions stay", async () => {

@@ -2,9 +2,9 @@ import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { keepOpenToCohort } from "../release/keep-open.server.ts";
-import { lockCohort } from "./read-cohorts.server.ts";
-import { tellStart } from "./tell-start.server.ts";
-import { fillCohort } from "./waiting.server.ts";
+import { findCohort, lockCohort } from "./read-cohorts.server.ts";
+import { countTold, tellStart } from "./tell-start.server.ts";
+import { countByFormation, fillCohort } from "./waiting.server.ts";
 
 export interface CohortInput {
   name: string;
@@ -69,6 +69,17 @@ export async function updateCohort(
     await fillCohort(trx, id);
     return { ok: true, id };
   });
+}
+
+/** Whether saving a cohort may email its start to somebody, who waits for one or whose start it moves. `id`: null for a new one. */
+export async function isTold(
+  db: Db,
+  id: string | null,
+  { formationId, startsOn }: { formationId: string | undefined; startsOn: string },
+): Promise<boolean> {
+  const before = id === null ? undefined : await findCohort(db, id);
+  if ((await countByFormation(db, before?.formationId ?? formationId)).length > 0) return true;
+  return before !== undefined && before.startsOn !== startsOn && (await countTold(db, before.id)) > 0;
 }
 
 /** A day that has passed since it was chosen stays. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
@@ -82,14 +82,6 @@ export async function readTold(db: Db) {
     rows
       .filter((row) => row.formationId === formationId && (cohortId === null || row.cohortId === cohortId))
       .reduce((sum, { learners }) => sum + learners, 0);
-}
-
-/** Whether an earlier session led to the host of this link. */
-export async function isKnownHost(db: Db, link: string): Promise<boolean> {
-  const host = (address: RawBuilder<unknown>) => sql`substring(${address} from '^https://[^/?#]+')`;
-  const earlier = db.selectFrom("liveSessions").select("id");
-  const known = earlier.where(sql<boolean>`${host(sql.ref("link"))} = ${host(sql`${link}::text`)}`).limit(1);
-  return (await known.executeTakeFirst()) !== undefined;
 }
 
 export function listAudiences(db: Db) {

@@ -149,6 +149,12 @@ async function raiseSequence(trx: Db, id: string, before?: string): Promise<void
   await enqueue(trx, "announce-session", { sessionId: id, sequence, before });
 }
 
+/** Whether saving this emails the learners. `id`: null for a new session, which nobody is told of once it is over. */
+export async function isAnnounced(db: Db, id: string | null, input: SessionInput): Promise<boolean> {
+  const before = id && (await findPlanned(db, id));
+  return before ? isOther(before, input) : endOf(input) > new Date();
+}
+
 function isOther(before: SessionInput, after: SessionInput): boolean {
   return (
     before.title !== after.title ||

@@ -4,6 +4,7 @@ import { type CatalogueEntry, createCatalogueEntry } from "#app/gateways/stripe/
 import { isStripeConfigured, refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
+import { addsHost } from "../../values/hosts.server.ts";
 import { pricedOf } from "./prices-in-force.server.ts";
 
 const INPUT_COLUMNS = [
@@ -106,9 +107,18 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
   return { ok: false, reason: line ? "deleted" : "unknown" };
 }
 
-export async function changesPrice(db: Db, id: string, input: FormationInput): Promise<boolean> {
-  const found = await findEditableFormation(db, id);
-  return found !== undefined && !isDeepStrictEqual(pricedOf(found.input), pricedOf(input));
+/**
+ * Whether it is sold no longer, at another price or through another entry of Stripe, has another name, which emails say, or
+ * leads to a host that it did not lead to.
+ */
+export async function changesSale(db: Db, id: string, input: FormationInput): Promise<boolean> {
+  const before = (await findEditableFormation(db, id))?.input;
+  if (!before) return false;
+  if ((before.isActive && !input.isActive) || (before.status === "open" && input.status !== "open")) return true;
+  const saleOf = ({ name, stripePriceId, stripeProductId, ...formation }: FormationInput) => {
+    return { name, stripePriceId, stripeProductId, priced: pricedOf(formation) };
+  };
+  return !isDeepStrictEqual(saleOf(before), saleOf(input)) || addsHost(input, before);
 }
 
 export type NotMade = { ok: false; reason: "no-key" | "away" } | { ok: false; reason: "refused"; code: string };

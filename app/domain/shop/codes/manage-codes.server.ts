@@ -126,6 +126,13 @@ export async function changeCode(
   });
 }
 
+/** Whether this code would serve more often: nothing else that changes makes it worth more. */
+export async function servesMore(db: Db, id: string, maxUses: number | null): Promise<boolean> {
+  const code = db.selectFrom("codes").select("maxUses").where("id", "=", id).where("kind", "=", "public");
+  const { maxUses: before = null } = (await code.executeTakeFirst()) ?? {};
+  return before !== null && (maxUses === null || maxUses > before);
+}
+
 /** At once. Orders that hold a use keep it. False when there is no such code. */
 export async function stopCode(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -33,8 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
+  requireRecentLogin(context, url.pathname);
   const isArchiving = (await request.formData()).get("intent") === "archiver";
-  if (!isArchiving) requireRecentLogin(context, url.pathname);
   const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id).catch(
     faultOf(context, "Erreur lors de la suppression"),
   );

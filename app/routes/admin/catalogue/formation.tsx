@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { changesPrice, findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { changesSale, findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { listFormationNames, listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
@@ -117,7 +117,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return refuse(submission.reply({ fieldErrors: { image_asset: [PICTURE_GONE] } }));
   if (input.suggestedFormationId && !(await mayBeSuggested(db, input.suggestedFormationId, id)))
     return refuse(submission.reply({ fieldErrors: { suggested_formation: [NO_SUGGESTION] } }));
-  if (!id || (await changesPrice(db, id, input))) await confirmFirst(context, { request, url }, form);
+  if (!id || (await changesSale(db, id, input))) await confirmFirst(context, { request, url }, form);
   const saving = id
     ? updateFormation(db, actor, id, input, { version, launchReason })
     : createFormation(db, actor, input);

@@ -5,7 +5,7 @@ import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { findCode, listUses } from "#app/domain/shop/codes/list-codes.server.ts";
-import { type CodeChanged, changeCode, stopCode } from "#app/domain/shop/codes/manage-codes.server.ts";
+import { type CodeChanged, changeCode, servesMore, stopCode } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { versionField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -13,6 +13,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
 import { form, type Refusal } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -83,7 +84,9 @@ const schema = z.object({
   note: noteField,
 });
 
-export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params: { id = "" } }) => {
+export const action = form({ guard: requireAdmin, schema }, async (values, post) => {
+  const { db, actor, params } = post;
+  const { id = "" } = params;
   if (!isId(id)) throw notFound();
   const page = href("/admin/codes/:id", { id });
   if (values.arreter) {
@@ -91,6 +94,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     throw notFound();
   }
   const { version, au, max, note } = values;
+  if (await servesMore(db, id, max)) await confirmFirst(post.context, post, post.formData);
   const changed = await changeCode(db, actor, id, version, { until: au, maxUses: max, note });
   if (changed.ok) return redirect(withNotice(page, "code-updated"), 303);
   return whyNot(changed.reason);

@@ -5,6 +5,7 @@ import {
   type CohortDay,
   type CohortInput,
   createCohort,
+  isTold,
   type Saving,
   updateCohort,
 } from "#app/domain/school/cohorts/manage.server.ts";
@@ -16,6 +17,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -85,8 +87,10 @@ function toValues({ name, startsOn, closesOn, seats }: Cohort): Record<string, s
 
 export const action = form(
   { guard: requireAdmin, schema },
-  async ({ id = newId(), version, formationId, input }, { db, actor, params }) => {
+  async ({ id = newId(), version, formationId, input }, { db, actor, params, context, request, url, formData }) => {
     if (params.id && !isId(params.id)) throw notFound();
+    if (await isTold(db, params.id ?? null, { formationId, startsOn: input.startsOn }))
+      await confirmFirst(context, { request, url }, formData);
     const saved = params.id
       ? await updateCohort(db, actor, { id: params.id, version, input })
       : formationId

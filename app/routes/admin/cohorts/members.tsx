@@ -9,6 +9,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const schema = z.object({ email: emailField });
 
 /** A member's own button says `retirer`; the form below adds an address. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const here = href("/admin/cohortes/:id/membres", { id: params.id });
@@ -52,6 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema });
   const refuse = refuser(submission);
   if (submission.status !== "success") return refuse();
+  await confirmFirst(context, { request, url }, form);
   const moved = await moveIntoCohort(db, actor, params.id, submission.value.email);
   if (moved.ok) throw redirect(withNotice(here, "member-moved"), 303);
   if (moved.reason === "unknown") throw notFound();

@@ -11,11 +11,13 @@ import {
   listOtherLessons,
   saveLesson,
 } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
+import { opensMore } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
 import { readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -89,6 +91,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ...again,
       preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request, url)),
     };
+  if (isPublished && (await opensMore(db, id, submission.value)))
+    await confirmFirst(context, { request, url }, formData);
   const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished, acceptsNoCaptions });
   if (saved.ok) {
     const lesson = href("/admin/lecons/:id", { id });

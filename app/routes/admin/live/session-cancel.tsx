@@ -3,7 +3,7 @@ import { cancelSession } from "#app/domain/school/live/manage.server.ts";
 import { findPlanned, readTold } from "#app/domain/school/live/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
-import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
@@ -12,7 +12,8 @@ import { emailsLabel, learnersLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/directs") } satisfies Handle;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
   const { db } = asAdmin(context);
   const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
   const { id, title, startsAt, learners } = session;
@@ -20,7 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, title, at: formatAppointment(startsAt), learners: learnersLabel(learners), emails };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, context, url }: Route.ActionArgs) {
+  requireRecentLogin(context, url.pathname);
   const { db, actor } = asAdmin(context);
   orNotFound(isId(params.id) && (await cancelSession(db, actor, params.id)));
   throw redirect(withNotice(href("/admin/directs"), "session-canceled"), 303);

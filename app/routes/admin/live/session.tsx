@@ -1,10 +1,15 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { createSession, type Saving, type SessionInput, updateSession } from "#app/domain/school/live/manage.server.ts";
+import {
+  createSession,
+  isAnnounced,
+  type Saving,
+  type SessionInput,
+  updateSession,
+} from "#app/domain/school/live/manage.server.ts";
 import {
   findPlanned,
-  isKnownHost,
   listAudiences,
   listFilms,
   type PlannedSession,
@@ -128,7 +133,7 @@ export const action = form(
   { guard: requireAdmin, schema },
   async ({ id = newId(), version, audience, input }, { db, actor, params, context, request, url, formData }) => {
     if (params.id && !isId(params.id)) throw notFound();
-    if (!(await isKnownHost(db, input.link))) await confirmFirst(context, { request, url }, formData);
+    if (await isAnnounced(db, params.id ?? null, input)) await confirmFirst(context, { request, url }, formData);
     const saved = params.id
       ? await updateSession(db, actor, { id: params.id, version, input })
       : audience

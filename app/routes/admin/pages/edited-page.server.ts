@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { href, type RouterContextProvider } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
-import { type PageBody, page as schema, shownBlocks, TO_WRITE } from "#app/content/texts/page-schema.ts";
+import { type PageBody, shownBlocks, TO_WRITE } from "#app/content/texts/page-schema.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { listGifts } from "#app/domain/school/media/gifts.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
@@ -9,8 +9,6 @@ import { findPublishedFormation, listFormationNames } from "#app/domain/shop/cat
 import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { findPage, offersOf, pageStore, readPageBody } from "#app/domain/site/pages/pages.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { readForm } from "#app/domain/site/texts/text-form.ts";
-import { findEditable, ONLINE, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { strings } from "#app/domain/values/lines.ts";
 import { shortText } from "#app/domain/values/markdown.server.ts";
@@ -125,11 +123,12 @@ function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: R
   });
 }
 
-/** Whether a form would have the shop email something that is not online. A block that does not fit is never published. */
-export async function changesEmails(db: Db, store: VersionStore<PageBody>, form: FormData): Promise<boolean> {
-  const online = offersOf((await findEditable(db, store, ONLINE)).body);
-  const typed = offersOf(typesetText(readPageBody(readForm(schema, form))));
-  return typed.some((offer) => !online.some((known) => isDeepStrictEqual(known, offer)));
+/** Whether the shop would email something that is not online. A block that does not fit is never published. */
+export function changesEmails(typed: unknown, online: PageBody): boolean {
+  const known = offersOf(online);
+  return offersOf(typesetText(readPageBody(typed))).some(
+    (offer) => !known.some((one) => isDeepStrictEqual(one, offer)),
+  );
 }
 
 const UNWRITTEN = "Ce texte reste à écrire, ou ce bloc à retirer.";

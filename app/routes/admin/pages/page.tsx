@@ -8,7 +8,6 @@ import { slugField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
-import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -96,15 +95,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const error = moved ? whySlugIsRefused(typed, moved.reason) : refusal;
     return data({ address: { typed, error } }, { status: 400 });
   }
-  // Whoever asks for a gift at any address gets its email there.
-  const confirm = async () => {
-    if (await changesEmails(db, store, form)) await confirmFirst(context, { request, url }, form);
-  };
   const preview = href("/admin/pages/:id/apercu", { id });
   const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
   const published = "page-published";
   const begin = (body: unknown) => (sells ? withOwnFormation(body, sells.slug) : body);
-  return edit(context, form, { store, schema, here, preview, published, rules, check, begin, confirm });
+  const from = { request, url };
+  // Whoever asks for a gift at any address gets its email there.
+  return edit(context, form, { from, store, schema, here, preview, published, rules, check, begin, changesEmails });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

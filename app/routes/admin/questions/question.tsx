@@ -11,6 +11,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -46,7 +47,8 @@ const answering = z.object({
 const publishing = z.object({ publier: z.enum(["oui", "non"]) });
 const schema = z.discriminatedUnion("publier", [answering, publishing]);
 
-export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params, url }) => {
+export const action = form({ guard: requireAdmin, schema }, async (values, post) => {
+  const { db, actor, params, url } = post;
   const { id = "" } = params;
   if (!isId(id)) throw notFound();
   if (values.publier) {
@@ -57,6 +59,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     if (published.reason === "unknown") throw notFound();
     return { error: NOT_ALLOWED, status: 409 };
   }
+  await confirmFirst(post.context, post, post.formData);
   const answered = await answerQuestion(db, actor, { id, text: values.reponse });
   if (answered.ok) return redirect(withNotice(url.pathname, "question-answered"), 303);
   if (answered.reason === "unknown") throw notFound();

@@ -15,9 +15,11 @@ import {
 } from "#app/domain/site/texts/versions.server.ts";
 import type { Done } from "#app/domain/values/arranged.ts";
 import { momentField } from "#app/domain/values/fields.ts";
+import { addsHost } from "#app/domain/values/hosts.server.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
 import { pageContext } from "#app/middleware/contexts.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeFiles } from "../media/form-files.server.ts";
@@ -75,6 +77,7 @@ const STATES = { brouillon: "draft", apercu: "draft", publier: "published", prog
 const NOTICES = { draft: "text-draft", scheduled: "text-scheduled", published: "text-published" } as const;
 
 interface Edited<Body> {
+  from: { request: Request; url: URL };
   store: VersionStore<Body>;
   schema: z.ZodType<Body>;
   /** The editor's own address, and that of the page with the draft. */
@@ -83,8 +86,8 @@ interface Edited<Body> {
   published?: NoticeCode;
   rules: Rules;
   check?(body: Body): Promise<TextRemark[]>;
-  /** Asks for the password, if need be, once the form's files are chosen and before anything is published. */
-  confirm?(): Promise<void>;
+  /** Whether emails would say something that is not online. */
+  changesEmails(typed: unknown, online: Body): boolean;
   /** What an item that was added begins with, beside nothing. */
   begin?(body: unknown): unknown;
 }
@@ -98,7 +101,7 @@ export function readButtons(form: FormData) {
 
 /** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
-  const { store, schema, here, preview, published = NOTICES.published, rules, check, begin, confirm } = edited;
+  const { from, store, schema, here, preview, published = NOTICES.published, rules, check, begin } = edited;
   const { db, actor } = asAdmin(context);
   const { intent, base, shown, online, version } = readButtons(form);
   if (version) {
@@ -119,7 +122,10 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
     done: undefined as Done | undefined,
   };
   if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
-  if (intent === "publier" || intent === "programmer") await confirm?.();
+  if (intent === "publier" || intent === "programmer") {
+    const online = (await findEditable(db, store, ONLINE)).body;
+    if (edited.changesEmails(typed, online) || addsHost(typed, online)) await confirmFirst(context, from, form);
+  }
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent, form);
     if (changed === undefined) throw data(null, { status: 400 });

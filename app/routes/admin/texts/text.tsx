@@ -53,7 +53,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { intent, base, online } = readButtons(form);
   const here = href("/admin/textes/:key", { key });
   const store = textStore(key);
+  // Every customer believes what an email of the shop says.
+  const changesEmails = () => isMailed(key);
   if (intent === "origine") {
+    if (changesEmails()) await confirmFirst(context, { request, url }, form);
     const original = originalBody(key);
     const version = { body: original, base, shown: "", online, state: "published", publishAt: null } as const;
     const saved = await saveVersion(db, actor, store, version);
@@ -66,11 +69,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...(await remarksOnPhotographs(db, body)),
     ...(key === "menu" ? remarksOnMenu(body as TextBody<"menu">) : []),
   ];
-  // Every customer believes what an email of the shop says.
-  const confirm = async () => {
-    if (isMailed(key)) await confirmFirst(context, { request, url }, form);
-  };
-  return edit(context, form, { store, schema, here, preview, rules: rulesOf(key), check, confirm });
+  const from = { request, url };
+  return edit(context, form, { from, store, schema, here, preview, rules: rulesOf(key), check, changesEmails });
 }
 
 const MAX_MENU_LABEL = 30;

@@ -11,6 +11,7 @@ import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -60,6 +61,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { success, data: ticked } = schema.safeParse({ pages: form.getAll("page"), intent: form.get("intent") });
   if (!success) throw data(null, { status: 400 });
   const { pages, intent } = ticked;
+  if (intent === "retirer" && !new Set(pages).isSubsetOf(new Set(await removedPages(db))))
+    await confirmFirst(context, { request, url }, form);
   await setRemoved(db, actor, pages, intent === "retirer");
   throw redirect(withNotice(url.pathname, pages.length === 0 ? "pages-none" : NOTICES[intent]), 303);
 }

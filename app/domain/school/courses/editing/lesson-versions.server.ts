@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type Block, blocksSchema } from "../../blocks/stored-blocks.ts";
+import { addsHost } from "../../../values/hosts.server.ts";
+import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
 import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-settings.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
-import { type EditableLesson, lockLesson, writeVersion, writeVisible } from "./edit-lesson.server.ts";
+import {
+  type EditableLesson,
+  findEditableLesson,
+  lockLesson,
+  writeVersion,
+  writeVisible,
+} from "./edit-lesson.server.ts";
 
 interface ListedVersion {
   n: number;
@@ -38,6 +45,18 @@ export async function readVersion(db: Db, lesson: EditableLesson, n: number): Pr
   if (!row) return undefined;
   const settings = row.head ? settingsSchema.parse(row.head) : settingsOf(lesson.visible);
   return { settings, blocks: blocksSchema.parse(row.blocks) };
+}
+
+/** Whether a version that is published opens a lesson to guests, or leads to a host, that what is online does not. */
+export async function opensMore(
+  db: Db,
+  id: string,
+  version: { input: LessonSettings; blocks: DraftBlock[] },
+): Promise<boolean> {
+  const lesson = await findEditableLesson(db, id);
+  if (!lesson) return false;
+  const online = lesson.published === null ? undefined : await readVersion(db, lesson, lesson.published);
+  return (version.input.preview && !online?.settings.preview) || addsHost(version, online);
 }
 
 interface Restore {
