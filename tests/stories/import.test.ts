@@ -78,6 +78,7 @@ test("a trial writes nothing, and names every refused row by line, column and re
     "4;email;L’adresse e-mail manque.",
     "6;date;Cette date ne se lit pas : 31/12/2025 ou 2025-12-31.",
     "7;date;Cette date est à venir.",
+    "8;;En double dans le fichier.",
   ]);
   expect(await everybody()).toEqual(before);
 });

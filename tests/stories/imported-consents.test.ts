@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { CONSENT, idOf, importTable, press, resultsOf, sendTable, untilDone } from "#tests/support/imports.ts";
+import { CONSENT, IMPORTS, idOf, importTable, press, resultsOf, sendTable, untilDone } from "#tests/support/imports.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
@@ -70,6 +70,27 @@ test("whoever says no in one row of a file and yes in an older one, or at the sa
   expect(await contacts()).toContain("revient@exemple.fr");
 });
 
+test("whoever has left in one row of a file has left, whatever the dates, and each double is listed by its line", async () => {
+  const bytes = [
+    HEADINGS,
+    rowOf("cliente5", "abonné", "", "06/06/2025"),
+    rowOf("cliente6", "désinscrite", "", "date perdue"),
+    rowOf("cliente6", "abonnée", "oui", "06/06/2025"),
+    rowOf("CLIENTE5", "désinscrit", "", "02/03/2025"),
+    rowOf("cliente5", "abonné", "oui", "06/06/2026"),
+  ].join("\n");
+  const trial = await press(admin, await sendTable(admin, "contacts", { bytes }), "Faire un essai", EACH, "capture");
+  const results = { [LEFT_THERE]: "2", "En double dans le fichier": "3" };
+  expect(resultsOf(trial)).toEqual(results);
+  for (const line of [2, 4, 6])
+    expect(trial.text).toMatch(new RegExp(`Ligne ${line}\\s*—\\s*En double dans le fichier`));
+  const done = await press(admin, trial, "Importer");
+  expect(resultsOf(await untilDone(shop, admin, idOf(done)))).toEqual(results);
+  expect(await (await admin.request(`${IMPORTS}/${idOf(done)}/refus.csv`)).text()).toContain("6;;En double");
+  expect(await refusalsOf("cliente5", "cliente6")).toEqual(["cliente5", "cliente6"]);
+  expect((await contacts()).filter((email) => email.startsWith("cliente"))).toEqual([]);
+});
+
 test("a column that says who has agreed is not left unread while somebody is to be written to", async () => {
   const bytes = `${HEADINGS}\n${rowOf("laissee", "Inscrit", "non")}`;
   const sent = await sendTable(admin, "contacts", { bytes });
@@ -134,11 +155,11 @@ test("the same file as contacts keeps its refusals, through an undoing too, and 
   expect(trial.text).toMatch(/« VIP or ».*ne valent ni accord ni refus/s);
   const done = await press(admin, trial, "Importer");
   const imported = await untilDone(shop, admin, idOf(done));
-  expect(resultsOf(imported)).toMatchObject({ Nouvelles: "3", [LEFT_THERE]: "2" });
-  expect(await refusalsOf("bou2", "cle2", "sub2")).toEqual(["bou2", "cle2"]);
+  expect(resultsOf(imported)).toMatchObject({ Nouvelles: "2", [LEFT_THERE]: "3" });
+  expect(await refusalsOf("bou2", "cle2", "sub2", "uns2")).toEqual(["bou2", "cle2", "uns2"]);
   await admin.submit(imported, {}, "Annuler cet import");
   await runJob(shop, "undo-import", { importId: idOf(done) });
-  expect(await refusalsOf("bou2", "cle2", "sub2")).toEqual(["bou2", "cle2"]);
+  expect(await refusalsOf("bou2", "cle2", "sub2", "uns2")).toEqual(["bou2", "cle2", "uns2"]);
 });
 
 /** Of these names, whose address refuses or who has left. */

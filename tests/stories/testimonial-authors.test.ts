@@ -136,7 +136,7 @@ test("a testimonial is about a training that exists, chosen beforehand by a mail
 test("the erasure of an account reaches the testimonial that she wrote under the address of her order, which she has left since", async () => {
   const customer = await aCustomer(shop, "ida@exemple.fr", "mindset");
   const id = await share("ida");
-  const other = await share("nina");
+  const other = await share("rosa");
   await shop.db
     .updateTable("users")
     .set({ email: "ida-neuve@exemple.fr" })
@@ -145,4 +145,34 @@ test("the erasure of an account reaches the testimonial that she wrote under the
   await customer.submit(await customer.open("/compte/donnees/effacer"), { password: PASSWORD });
   const left = shop.db.selectFrom("testimonials").select("id").where("id", "in", [id, other]);
   expect(await left.execute()).toEqual([{ id: other }]);
+});
+
+test("a published review stands in the block about its formation, and among the stories while it has no page of its own; with no page at all it is not published", async () => {
+  const textOf = async (path: string) => (await new Visitor(shop.url).open(path)).text;
+  const takeOff = (page: string) =>
+    admin.request("/admin/textes", { method: "POST", body: new URLSearchParams({ page, intent: "retirer" }) });
+  const given = async (name: string, about?: string) => {
+    await aPaidOrder(shop, name);
+    const id = await share(name, about);
+    await answerAsAuthor(shop, `${name}@exemple.fr`);
+    return id;
+  };
+  const ines = await given("ines");
+  await publish(ines);
+  await eventually(async () => (await textOf("/mindset")).includes("zz-ines"));
+  expect(await textOf("/temoignages")).not.toContain("zz-ines");
+  await takeOff("/preuves-sociales");
+  await eventually(async () => (await textOf("/temoignages")).includes("zz-ines"));
+  expect((await admin.open(`/admin/temoignages/${ines}/modifier`)).text).toMatch(/Écrit, sur \/temoignages/);
+
+  await takeOff("/temoignages");
+  await publish(await given("lola"));
+  await eventually(async () => (await textOf("/mindset")).includes("zz-lola"));
+  const nowhere = await given("nina", "challenge");
+  const answer = await publish(nowhere);
+  expect((await admin.open(answer.headers.get("Location") ?? "")).text).toContain(
+    "Aucune page du site ne le montrerait",
+  );
+  expect(await rowOf(nowhere)).toMatchObject({ published: false });
+  expect(shop.mailbox.to("nina@exemple.fr").map(({ subject }) => subject)).not.toContain("Ton témoignage va paraître");
 });

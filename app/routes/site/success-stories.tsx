@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { countTestimonials } from "#app/domain/people/testimonials/manage-list.server.ts";
-import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { listSuccessStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/success-stories";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const [stories, { figures }, counts] = await Promise.all([
-    listStories(db, "success-story"),
+    listSuccessStories(db),
     shownClaims(db),
     countTestimonials(db),
   ]);

@@ -60,8 +60,10 @@ export function readRow(
   );
   const [firstName = "", lastName = ""] = names.map(({ data }) => data ?? "");
   if (names.some(({ success }) => !success)) return refuse("name-invalid");
-  const date = cell("date") === "" ? null : readDate(cell("date"));
-  if (date === null && cell("date") !== "") return refuse("date-invalid");
+  // A contact's date is that of her sign-up, also in the row that says that she has left.
+  const dated = kind === "contacts" && isRefusal(cell("status")) ? "" : cell("date");
+  const date = dated === "" ? null : readDate(dated);
+  if (date === null && dated !== "") return refuse("date-invalid");
   if (date && date > now) return refuse("date-ahead");
   const lesson = LESSON.test(cell("lessons")) ? cell("lessons") : "";
   const lessons = lesson === "" ? cell("lessons") : "0";
@@ -161,6 +163,11 @@ export function standingOf(status: string): Standing {
   if (isBounce(status)) return "bounced";
   if (LEFT.test(plain)) return "left";
   return SUBSCRIBED.test(plain) ? "subscribed" : "unknown";
+}
+
+/** She has left where she comes from, or her mailbox refuses. */
+export function isRefusal(status: string): boolean {
+  return ["left", "bounced"].includes(standingOf(status));
 }
 
 /** The mailbox refuses, and not the person. */

@@ -43,14 +43,14 @@ export const OUTCOMES = [
   "too-old",
   /** Neither consent nor access, or what was bought is over: not stored. */
   "not-stored",
-  /** The file has her in a later row. */
+  /** The file has her in another row, which counts. */
   "twice",
 ] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Nobody is stored of these rows: they are listed with those that are refused. */
-export const UNSTORED = ["said-no", "too-old", "not-stored"] as const satisfies readonly Outcome[];
+/** Nothing is stored of these rows: they are listed with those that are refused. */
+export const UNSTORED = ["said-no", "too-old", "not-stored", "twice"] as const satisfies readonly Outcome[];
 
 export type Listed = Reason | (typeof UNSTORED)[number];
 

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
+import { coursePages } from "#app/content/courses/course-pages.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { AuthorCheck } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isLost, queueEmail } from "../../mail/outbox.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { removedPages } from "../../values/removed.server.ts";
 import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.ts";
+import { placeOf } from "./places.ts";
 
 /**
  * The law asks for a date, the author's agreement (GDPR, art. 7) and a check that the author is a customer (Code de la
@@ -13,7 +16,7 @@ import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.t
  */
 export type Publishing =
   | { ok: true; waits: boolean }
-  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | Unproven | "unreachable" };
+  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "no-place" | Unproven | "unreachable" };
 
 type Unproven = "no-address" | "unchecked" | "unconfirmed";
 
@@ -30,6 +33,7 @@ export async function setPublished(db: Db, actor: Actor, { id, isPublished }: Wa
     if (before.isPublished === isPublished) return { ok: true, waits: false };
     if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
     if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
+    if (isPublished && !(await hasPlace(trx, before))) return { ok: false, reason: "no-place" };
     const found = isPublished && !before.isSample ? await checkAuthor(trx, before) : null;
     const checkedBy = before.checkedBy ?? found;
     // Also on trial: the pages promise the check. Samples say that they are samples.
@@ -60,6 +64,20 @@ export async function setPublished(db: Db, actor: Actor, { id, isPublished }: Wa
 function unproven({ authorEmail, awaitsAuthor }: ManagedTestimonial): Unproven {
   if (awaitsAuthor) return "unconfirmed";
   return authorEmail ? "unchecked" : "no-address";
+}
+
+/** On a page of its kind, or in the block about its formation: its author is told that it is on the site. */
+async function hasPlace(db: Db, { kind, details: { category } }: ManagedTestimonial): Promise<boolean> {
+  if (placeOf(kind, await removedPages(db))) return true;
+  if (!category || (kind !== "written" && kind !== "success-story")) return false;
+  const slug = Object.values(coursePages).find(({ text }) => text === category)?.catalogueSlug ?? category;
+  const block = JSON.stringify({ blocks: [{ kind: "testimonials", about: category, hidden: false }] });
+  const { rows } = await sql`
+    select from formations left join pages on pages.id = formations.id
+      where formations.slug = ${slug} and is_active and status != 'draft' and published_version_id is null
+    union all select from pages join page_versions on page_versions.id = published_version_id where body @> ${block}::jsonb
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 const FIRST_DAY = sql<Date>`coalesce(published_at, now())`;

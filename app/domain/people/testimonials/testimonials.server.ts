@@ -6,8 +6,10 @@ import type { Db } from "#db/connection.server.ts";
 import type { TestimonialKind } from "#db/types.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { removedPages } from "../../values/removed.server.ts";
 import { confirmHash } from "./author.server.ts";
 import { detailsOf } from "./kinds.ts";
+import { placeOf } from "./places.ts";
 
 export interface Testimonial {
   id: string;
@@ -26,30 +28,38 @@ export type Video = Testimonial & z.infer<typeof detailsOf.video>;
 export type Screenshot = Testimonial & z.infer<typeof detailsOf.screenshot>;
 export type Written = Testimonial & z.infer<typeof detailsOf.written>;
 
-type StoryKind = Extract<TestimonialKind, "success-story" | "challenge" | "secondary-residence">;
+type StoryKind = Extract<TestimonialKind, "challenge" | "secondary-residence">;
 
 export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
-  return listShown(db, kind, detailsOf.story);
+  return listShown(db, [kind], detailsOf.story);
 }
+
+/** With what customers have written by the site's form, where it has no page of its own. */
+export async function listSuccessStories(db: Db): Promise<Story[]> {
+  const isHere = placeOf("written", await removedPages(db)) === "/temoignages";
+  return listShown(db, isHere ? TOLD : ["success-story"], detailsOf.story);
+}
+
+const TOLD: readonly TestimonialKind[] = ["success-story", "written"];
 
 export function listStoriesAbout(
   db: Db,
   about: readonly string[],
   { withSamples }: { withSamples: boolean },
 ): Promise<Story[]> {
-  return listShown(db, "success-story", detailsOf.story, { about, limit: 3, withSamples });
+  return listShown(db, TOLD, detailsOf.story, { about, limit: 3, withSamples });
 }
 
 export function listVideos(db: Db): Promise<Video[]> {
-  return listShown(db, "video", detailsOf.video);
+  return listShown(db, ["video"], detailsOf.video);
 }
 
 export function listScreenshots(db: Db): Promise<Screenshot[]> {
-  return listShown(db, "screenshot", detailsOf.screenshot);
+  return listShown(db, ["screenshot"], detailsOf.screenshot);
 }
 
 export function listWritten(db: Db): Promise<Written[]> {
-  return listShown(db, "written", detailsOf.written);
+  return listShown(db, ["written"], detailsOf.written);
 }
 
 interface Submission {
@@ -99,14 +109,25 @@ const SHOWN_FOR = KEPT.shownTestimonial;
 
 async function listShown<D extends z.ZodObject>(
   db: Db,
-  kind: TestimonialKind,
+  kinds: readonly TestimonialKind[],
   schema: D,
   { about, limit, withSamples = true }: { about?: readonly string[]; limit?: number; withSamples?: boolean } = {},
 ): Promise<(Testimonial & z.infer<D>)[]> {
   let query = db
     .selectFrom("testimonials")
-    .select(["id", "author", "text", "details", "rating", "isSample", "createdAt", "publishedAt", "experiencedOn"])
-    .where("kind", "=", kind)
+    .select([
+      "id",
+      "kind",
+      "author",
+      "text",
+      "details",
+      "rating",
+      "isSample",
+      "createdAt",
+      "publishedAt",
+      "experiencedOn",
+    ])
+    .where("kind", "in", kinds)
     .where("published", "=", true)
     .where(({ eb, fn }) => eb(fn.coalesce("publishedAt", "createdAt"), ">", ago(SHOWN_FOR)))
     .orderBy("publishedAt", "desc")
@@ -116,10 +137,14 @@ async function listShown<D extends z.ZodObject>(
   if (!withSamples) query = query.where("isSample", "=", false);
   // The pages promise that each author was checked; invented samples say that they are, and never stand in a live shop.
   query = query.where(({ eb, or }) => or([eb("isSample", "=", true), eb("checkedBy", "is not", null)]));
+  // A written sample stays on its own page.
+  if (kinds === TOLD)
+    query = query.where(({ eb, or }) => or([eb("kind", "!=", "written"), eb("isSample", "=", false)]));
   if (showsLive()) query = query.where("isSample", "=", false);
   const rows = await query.execute();
-  return rows.map(({ details, createdAt, ...row }) => ({
-    ...schema.parse(details),
+  return rows.map(({ details, createdAt, kind, ...row }) => ({
+    // A written one among the stories.
+    ...schema.parse({ localisation: details.city, resultats: details.result, ...details }),
     ...row,
     publishedAt: row.publishedAt ?? createdAt,
     experience: experienceOf(kind, details.category),

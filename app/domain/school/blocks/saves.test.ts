@@ -43,6 +43,27 @@ test.each<[string, ExerciseField, ReturnType<typeof saved>[], AnswerValues, unkn
   ["with a new last column", tableOf("A", "B"), [saved([tableOf("A")], { postes: [["a"]] })], { postes: [["a"]] }, []],
   ["with a reworded column", tableOf("Z"), [saved([tableOf("A")], { postes: [["a"]] })], { postes: [["a"]] }, []],
   ["with a new first column", tableOf("Z", "A"), [saved([tableOf("A")], { postes: [["a"]] })], {}, [[["a"]]]],
+  [
+    "with a column that was put back",
+    tableOf("A", "B"),
+    [saved([tableOf("A")], {}), saved([tableOf("A", "B")], { postes: [["a", "b"]] })],
+    { postes: [["a", "b"]] },
+    [],
+  ],
+  [
+    "with a column that was put back, written anew meanwhile",
+    tableOf("A", "B"),
+    [saved([tableOf("A")], { postes: [["x"]] }), saved([tableOf("A", "B")], { postes: [["a", "b"]] })],
+    { postes: [["x"]] },
+    [[["a", "b"]]],
+  ],
+  [
+    "with a column that has moved",
+    tableOf("A", "Z", "B"),
+    [saved([tableOf("A", "B", "C")], { postes: [["a", "b", "c"]] })],
+    {},
+    [[["a", "b", "c"]]],
+  ],
   ["with a removed column", tableOf("A"), [saved([tableOf("Z", "A")], { postes: [["z", "a"]] })], {}, [[["z", "a"]]]],
 ])("an answer %s", (_, field, saves, current, earlier) => {
   expect(currentAnswers([field], saves)).toEqual(current);

@@ -18,7 +18,8 @@ export interface Answer {
 }
 
 /**
- * A page writes only into the fields that it shows, so each answer comes from the newest save whose page had its field.
+ * A page writes only into the fields that it shows, so each answer comes from the newest save whose page had its field. A
+ * page that had fewer columns of a table showed nothing of a wider one: where it left the table empty, an older save counts.
  * `saves`: the last one of each version, the newest first.
  */
 export function currentAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): AnswerValues {
@@ -31,8 +32,15 @@ export function currentAnswers(fields: readonly ExerciseField[], saves: readonly
 }
 
 function newestWith(field: ExerciseField, saves: readonly Save[]): Save | undefined {
-  return saves.find(({ asked }) => asked.some((before) => isSameQuestion(before, field)));
+  return saves.find(({ asked, answers }) =>
+    asked.some(
+      (before) => isSameQuestion(before, field) && (answers[field.key] !== undefined || !isNarrower(before, field)),
+    ),
+  );
 }
+
+const isNarrower = (before: ExerciseField, now: ExerciseField) =>
+  before.kind === "table" && now.kind === "table" && before.columns.length < now.columns.length;
 
 export interface SentPage {
   id: string | null;
@@ -75,24 +83,30 @@ export function hiddenAnswers(
   });
 }
 
+/** What stands in no field now, and what no later page has replaced. */
 export function earlierAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): Answer[] {
-  const known = [...fields];
-  return saves.flatMap(({ asked, answers }) => {
-    const gone = asked.filter((field) => !known.some((later) => isSameQuestion(field, later)));
-    known.push(...gone);
-    return gone.filter(({ key }) => answers[key] !== undefined).map((field) => ({ field, value: answers[field.key] }));
+  const current = new Map(fields.map((field) => [field.key, newestWith(field, saves)]));
+  return saves.flatMap((save, index) => {
+    const later = saves.slice(0, index).flatMap(({ asked }) => asked);
+    return save.asked
+      .filter(({ key }) => save.answers[key] !== undefined && current.get(key) !== save)
+      .filter((field) => !later.some((now) => isSameQuestion(field, now)))
+      .map((field) => ({ field, value: save.answers[field.key] }));
   });
 }
 
 /**
- * An author may reword a question and its options, and add columns at the end of a table. A table with other columns, or
- * a text that has become a number, is another question: the answer would stand below a wrong label.
+ * An author may reword a question, its options and columns, and add columns at the end of a table. A table with other
+ * columns, or the same ones in other places, and a text that has become a number are another question: the answer would
+ * stand below a wrong label.
  */
 function isSameQuestion(before: ExerciseField, now: ExerciseField): boolean {
   if (before.key !== now.key) return false;
   if (before.kind !== "table" || now.kind !== "table") return inputOf(before) === inputOf(now);
-  const isReworded = before.columns.length === now.columns.length;
-  return isReworded || before.columns.every((column, index) => column === now.columns[index]);
+  const changed = before.columns.filter((column, index) => column !== now.columns[index]);
+  const isReworded =
+    before.columns.length === now.columns.length && !changed.some((name) => now.columns.includes(name));
+  return isReworded || changed.length === 0;
 }
 
 const inputOf = ({ kind }: ExerciseField) => (kind === "short" || kind === "long" ? "text" : kind);

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/people/testimonials/fields.ts";
 import type { TestimonialKind } from "#db/types.ts";
 
@@ -9,15 +8,6 @@ export const KIND_LABELS: Record<TestimonialKind, string> = {
   video: "Parole transcrite",
   screenshot: "Message mis en page",
   written: "Écrit",
-};
-
-export const KIND_PLACES: Record<TestimonialKind, string> = {
-  "success-story": href("/temoignages"),
-  challenge: href("/challenge"),
-  "secondary-residence": href("/residence-secondaire"),
-  video: href("/preuves-sociales"),
-  screenshot: href("/preuves-sociales"),
-  written: href("/preuves-sociales"),
 };
 
 interface DetailField {

@@ -3,6 +3,7 @@ import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { DETAILS, KINDS } from "#app/domain/people/testimonials/fields.ts";
 import { createTestimonial, updateTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { placeOf } from "#app/domain/people/testimonials/places.ts";
 import { checkAuthor } from "#app/domain/people/testimonials/publication.server.ts";
 import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -22,7 +23,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { TestimonialKind } from "#db/types.ts";
 import type { Route } from "./+types/testimonial";
-import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, KIND_PLACES, SUMMARY_LABELS } from "./labels.ts";
+import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, SUMMARY_LABELS } from "./labels.ts";
 import { Origin, Publication, Refusal, testimonialSchema, toDraft, toValues } from "./testimonial-form.tsx";
 
 /** A new testimonial has no id in its address, but its kind once that is chosen. */
@@ -30,7 +31,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const subjects = await managedSubjects(db);
   const gone = await removedPages(db);
-  const shared = { newId: newId(), subjects, kinds: KINDS.filter((kind) => !gone.includes(KIND_PLACES[kind])) };
+  const kinds = KINDS.flatMap((kind) => {
+    const place = placeOf(kind, gone);
+    return place ? [{ kind, place }] : [];
+  });
+  const shared = { newId: newId(), subjects, kinds };
   if (!params.id) return { kind: kindOf(url), ...shared, stored: null, values: {}, history: [], notice: null };
   const testimonial = orNotFound(isId(params.id) && (await findManaged(db, params.id)));
   const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
@@ -97,15 +102,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Testimonial({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, kinds, subjects, stored, values, history, newId, notice } = loaderData;
   if (!kind) return <KindChoice kinds={kinds} />;
+  const place = kinds.find((one) => one.kind === kind)?.place;
   const { field, box, value, summary } = formState({ answer, stored: values, schema: testimonialSchema });
   return (
     <div className="flow max-w-176">
       <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>
       <p>
-        {KIND_LABELS[kind]}, sur{" "}
-        <a className="link" href={KIND_PLACES[kind]}>
-          {KIND_PLACES[kind]}
-        </a>{" "}
+        {KIND_LABELS[kind]}
+        {place && (
+          <>
+            , sur{" "}
+            <a className="link" href={place}>
+              {place}
+            </a>
+          </>
+        )}{" "}
         {stored?.isPublished && <Badge tone="green">Publié</Badge>}{" "}
         {stored?.isSample && <Badge tone="yellow">Exemple</Badge>}
       </p>
@@ -166,18 +177,18 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
 }
 
 /** What would stand on a page that is off the site is not offered. */
-function KindChoice({ kinds }: { kinds: TestimonialKind[] }) {
+function KindChoice({ kinds }: { kinds: readonly { kind: TestimonialKind; place: string }[] }) {
   return (
     <div className="flow max-w-176">
       <h1>Nouveau témoignage</h1>
       <p>De quel genre&nbsp;?</p>
       <ul>
-        {kinds.map((kind) => (
+        {kinds.map(({ kind, place }) => (
           <li key={kind}>
             <a className="link" href={`${href("/admin/temoignages/nouveau")}?genre=${kind}`}>
               {KIND_LABELS[kind]}
             </a>
-            <span className="hint"> {KIND_PLACES[kind]}</span>
+            <span className="hint"> {place}</span>
           </li>
         ))}
       </ul>

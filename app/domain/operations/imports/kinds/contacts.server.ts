@@ -5,7 +5,7 @@ import { isConsentInForce } from "../../../people/subscribers/consents.server.ts
 import { withdrawnAmong } from "../../../people/subscribers/permission.server.ts";
 import { hashOf } from "../../../values/hash.server.ts";
 import { newId } from "../../../values/ids.server.ts";
-import { type ReadRow, standingOf } from "../cells.ts";
+import { isRefusal, type ReadRow } from "../cells.ts";
 import { agreedAt, isTooOld } from "../consent.ts";
 import type { Outcome, Reason } from "../reasons.ts";
 import { type Kind, kindOf, type Planned, type Settings, type Written } from "./kind.ts";
@@ -20,13 +20,8 @@ const people = kindOf<Plan>({ plan, write });
 
 /** Whoever has left where she comes from, or whose mailbox refuses, is kept as a refusal: she is no contact. */
 export const contacts: Kind = async (db, rows, settings) => {
-  const leaving = rows.filter(({ status }) => ["left", "bounced"].includes(standingOf(status)));
-  // A contact's date is that of her sign-up.
-  const refused = await refusals(
-    db,
-    leaving.map((row) => ({ ...row, date: null })),
-    settings,
-  );
+  const leaving = rows.filter(({ status }) => isRefusal(status));
+  const refused = await refusals(db, leaving, settings);
   const lines = new Set(refused.outcomes.flatMap(({ line, outcome }) => (outcome === "known" ? [] : [line])));
   const kept = await people(
     db,
