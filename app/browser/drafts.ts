@@ -1,4 +1,4 @@
-import { FILLED_FROM, FORM_TOKEN, pageIdOf } from "#app/domain/school/blocks/lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN, HOMEWORK, pageIdOf, SHARED } from "#app/domain/school/blocks/lesson-forms.ts";
 
 /**
  * Exercises save themselves, first in the browser, and in each pause on the server. What is in the browser goes when the
@@ -8,15 +8,20 @@ const PAUSE_MS = 2000;
 const BETWEEN_SAVES_MS = 5000;
 const RETRY_MS = 60_000;
 const OFFLINE = "Hors ligne\u00a0: gardé dans ce navigateur, et enregistré dès que la connexion revient.";
-const OFFLINE_BUTTON = "Hors ligne\u00a0: gardé dans ce navigateur. Enregistre de nouveau quand la connexion revient.";
+const OFFLINE_BUTTON =
+  "Hors ligne\u00a0: gardé dans ce navigateur. Appuie de nouveau sur le bouton quand la connexion revient.";
 const SESSION_ENDED =
   "Pas enregistré\u00a0: ta session a pris fin. Ce texte reste dans ce navigateur, et part quand tu reviens ici, connectée.";
+const BUTTON = " quand tu appuies sur «\u00a0Enregistrer mes réponses\u00a0».";
 const FAILED = "Pas encore enregistré. Ce texte reste dans ce navigateur en attendant.";
 
 const keyOf = (account: string | null, form: HTMLFormElement) => `exercice/${account}${form.getAttribute("action")}`;
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) saveByItself(form);
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-note]")) keepNote(form);
+for (const shown of document.querySelectorAll("[data-arrived]"))
+  forgetArrived(shown.getAttribute("data-arrived") ?? "");
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-kept]")) keepUntilSent(form);
 
 /**
  * A note stays in the browser until its button saves it, or its learner keeps another window's. It never replaces what
@@ -27,16 +32,10 @@ function keepNote(form: HTMLFormElement): void {
   const area = form.querySelector("textarea");
   if (!area) return;
   const saved = area.defaultValue;
-  area.addEventListener("input", () => keep(key, JSON.stringify([saved, area.value])));
+  const keepIt = () => keep(key, JSON.stringify([saved, area.value]));
+  form.addEventListener("input", keepIt);
+  waitForNetwork(form, keepIt);
   form.querySelector("[data-forgets]")?.addEventListener("click", () => forget(key, read(key)));
-  const status = form.appendChild(document.createElement("p"));
-  status.setAttribute("role", "status");
-  form.addEventListener("submit", (event) => {
-    if (navigator.onLine) return;
-    event.preventDefault();
-    keep(key, JSON.stringify([saved, area.value]));
-    status.textContent = OFFLINE_BUTTON;
-  });
   const draft = read(key);
   // On a page with what was sent and not saved, it is there already.
   if (draft === null || form.querySelector(".notice")) return;
@@ -47,6 +46,35 @@ function keepNote(form: HTMLFormElement): void {
   }
   area.value = upon === saved ? text : `${saved}\n\n${text}`;
   form.closest("details")?.setAttribute("open", "");
+}
+
+/** A quiz or a question stays in the browser until a page shows that it has arrived. */
+function keepUntilSent(form: HTMLFormElement): void {
+  const key = keyOf(form.getAttribute("data-kept"), form);
+  const keepIt = () => keep(key, fieldsOf(form));
+  form.addEventListener("input", keepIt);
+  waitForNetwork(form, keepIt);
+  const draft = read(key);
+  // On a page with what was sent and not saved, it is there already.
+  if (draft !== null && !form.querySelector(".notice")) fill(form, new URLSearchParams(draft));
+}
+
+/** `id`: of the question or of the attempt, which its form has sent. */
+function forgetArrived(id: string): void {
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith("exercice/"));
+  for (const key of kept) if (read(key)?.includes(id)) localStorage.removeItem(key);
+}
+
+/** Without a network, the page that follows a button would be the browser's own. */
+function waitForNetwork(form: HTMLFormElement, keepIt: () => void): void {
+  const status = form.appendChild(document.createElement("p"));
+  status.setAttribute("role", "status");
+  form.addEventListener("submit", (event) => {
+    keepIt();
+    if (navigator.onLine) return;
+    event.preventDefault();
+    status.textContent = OFFLINE_BUTTON;
+  });
 }
 
 /** An author may call a field « action » or « append », and `form.action` is that field then: attributes are read. */
@@ -61,7 +89,8 @@ function saveByItself(form: HTMLFormElement): void {
   let isSending = false;
   let isLeaving = false;
 
-  const fields = () => new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString();
+  const fields = () => fieldsOf(form);
+  const sharing = form.querySelector<HTMLInputElement>(`[type=checkbox][name="${HOMEWORK}"]`);
   const say = (text: string) => {
     if (status) status.textContent = text;
   };
@@ -75,19 +104,28 @@ function saveByItself(form: HTMLFormElement): void {
     if (isSending || isLeaving || isBesideOther) return;
     if (!navigator.onLine) return say(OFFLINE);
     const body = fields();
+    const draft = read(key);
     isSending = true;
     sentAt = Date.now();
     const answer = await post(form, body).catch(() => undefined);
     isSending = false;
     if (answer?.ok) {
-      forget(key, body);
-      say(`Enregistré à ${timeOfDay()}.`);
+      forget(key, draft);
+      form.querySelector(".notice-info")?.remove();
+      say(`Enregistré à ${timeOfDay()}.${keepSharing()}`);
     } else {
       const isLost = !answer || answer.status >= 429;
       say(answer ? await reasonOf(answer) : navigator.onLine ? FAILED : OFFLINE);
       if (isLost) wait(RETRY_MS);
     }
     if (read(key) !== null && fields() !== body) wait(PAUSE_MS);
+  }
+
+  /** What saves itself shares nothing: the tick waits here for its button. */
+  function keepSharing(): string {
+    if (!sharing || sharing.checked === sharing.defaultChecked) return "";
+    if (read(key) === null) keep(key, `${HOMEWORK}=${sharing.checked ? SHARED : ""}`);
+    return `${sharing.checked ? " La feuille part" : " Le partage cesse"}${BUTTON}`;
   }
 
   form.addEventListener("input", () => {
@@ -121,6 +159,10 @@ function saveByItself(form: HTMLFormElement): void {
   }
 }
 
+function fieldsOf(form: HTMLFormElement): string {
+  return new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString();
+}
+
 function post(form: HTMLFormElement, body: string, keepalive = false): Promise<Response> {
   const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
   const address = form.getAttribute("action") ?? "";
@@ -146,15 +188,20 @@ function fill(form: HTMLFormElement, draft: URLSearchParams): void {
     const control = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
     if (name.startsWith("_")) {
       if (control && name === FILLED_FROM && !continues) control.value = value;
-    } else if (control) show(control, value);
-    // A row that the learner has added.
-    else form.querySelector("button")?.after(hidden(name, value));
+    } else if (!control) {
+      // A row that the learner has added.
+      form.querySelector("button")?.after(hidden(name, value));
+    } else if (!control.matches("[type=hidden], [type=radio], [type=checkbox]")) show(control, value);
   }
+  for (const box of form.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]"))
+    box.checked = draft.getAll(box.name).includes(box.value);
 }
 
-/** Rows of a long table may be folded. */
+/** Rows of a long table may be folded, as a question is. */
 function show(control: HTMLInputElement, value: string): void {
-  if (control.value !== value) control.closest("[data-folded]")?.previousElementSibling?.setAttribute("open", "");
+  if (control.value === value) return;
+  control.closest("[data-folded]")?.previousElementSibling?.setAttribute("open", "");
+  control.closest("details")?.setAttribute("open", "");
   control.value = value;
 }
 

@@ -16,7 +16,7 @@ type FieldProps = Labelled &
       | "search"
       | "textarea"
       | "select";
-    /** Of a textarea. */
+    /** Of a textarea. 0: it grows with its words, from one line on. */
     rows?: number;
     /** Of a select. */
     options?: readonly Option[];
@@ -54,7 +54,7 @@ export function Field({
         {isOptional && <span className="optional"> (facultatif)</span>}
       </label>
       <FieldHint id={id} hint={hint} />
-      {type === "textarea" && <textarea {...(control as ComponentProps<"textarea">)} rows={rows} />}
+      {type === "textarea" && <textarea {...(control as ComponentProps<"textarea">)} rows={rows || undefined} />}
       {type === "select" && (
         <select {...(control as ComponentProps<"select">)}>
           <SelectOptions options={options ?? []} />

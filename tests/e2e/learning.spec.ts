@@ -209,7 +209,7 @@ test("an exercise saves itself in each pause, without a network later, and never
   await page.getByText("Modifier mes notes").click();
   await note.fill("Écrit dans le train.");
   await page.getByRole("button", { name: "Enregistrer mes notes" }).click();
-  await expect(page.getByText(/^Hors ligne.*Enregistre de nouveau/)).toBeVisible();
+  await expect(page.getByText(/^Hors ligne.*Appuie de nouveau/)).toBeVisible();
   await expect(field(page)).toHaveValue("Deux heures le mardi");
   await expect(status(page)).toHaveText(/^Hors ligne/);
   expect(await kept(page)).toHaveLength(2);

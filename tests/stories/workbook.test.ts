@@ -276,7 +276,7 @@ function typed(page: Page, name: string): string | undefined {
 
 /** The first field of the page's exercise that takes a long text. */
 function firstText(page: Page): string {
-  const control = page.document.querySelector("article textarea");
+  const control = page.document.querySelector("article .field textarea");
   return control?.getAttribute("name") ?? "";
 }
 

@@ -125,7 +125,12 @@ function PublicationConsent({ question, forms }: { question: OwnQuestion; forms:
   const { id, mayPublish, isPublished } = question;
   const state = isPublished ? "Publiée sous la leçon, sans ton nom." : "Tu acceptes qu’elle soit publiée sans nom.";
   return (
-    <form method="post" action={addressOf(forms)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <form
+      method="post"
+      action={addressOf(forms)}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1"
+      data-arrived={id}
+    >
       <input type="hidden" name="question" value={id} />
       <p className="text-ink-soft text-sm leading-normal">{mayPublish ? state : "Toi seule la vois ici."}</p>
       <Button variant="quiet" name="accord" value={mayPublish ? "non" : "oui"}>
@@ -143,7 +148,12 @@ interface QuestionFormProps {
 
 export function QuestionFormView({ form, forms, errors = [] }: QuestionFormProps) {
   return (
-    <form method="post" action={addressOf(forms)} className="flex flex-col gap-4 print:hidden">
+    <form
+      method="post"
+      action={addressOf(forms)}
+      className="flex flex-col gap-4 print:hidden"
+      data-kept={forms.account}
+    >
       {form.isUnsaved && <UnsavedNotice text="Ta question t’attendait. Relis-la, puis envoie-la." />}
       <ErrorSummary errors={errors} form={QUESTIONS} />
       <input type="hidden" name={FORM_TOKEN} value={forms.token} />

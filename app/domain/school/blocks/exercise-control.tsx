@@ -39,11 +39,8 @@ function Control({ field, ...rest }: Props) {
   const { key, label, hint } = field;
   const error = errors.find((one) => one.field === key)?.message;
   const common = { form: block, name: key, label, hint, error, defaultValue: form[key], saysOptional: false };
-  // What was written before the author shortened the field would lose its lines.
-  const isLong = field.kind === "long" || (field.kind === "short" && form[key]?.includes("\n"));
-  if (isLong) return <Field {...common} type="textarea" rows={6} />;
   if (field.kind === "number") return <Field {...common} inputMode="decimal" />;
-  if (field.kind !== "choice") return <Field {...common} />;
+  if (field.kind !== "choice") return <Field {...common} type="textarea" rows={field.kind === "long" ? 6 : 0} />;
   const choices = new Set(["", ...field.options, form[key] ?? ""]);
   const options = [...choices].map((value) => ({ value, label: value || "Choisir" }));
   return <Field {...common} type="select" options={options} />;
@@ -122,7 +119,7 @@ function TableRow({ block, field, form, errors, row, rows, isFirst, isAdded }: R
   const layout = isTable
     ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? nameColumn(field.names) : "sm:grid-cols-none"}`
     : "sm:grid-cols-3";
-  const namePlace = isTable ? "sm:col-auto sm:self-end sm:pb-2.5" : "";
+  const namePlace = isTable ? `sm:col-auto ${isFirst ? "sm:self-end sm:pb-2.5" : "sm:pt-4.5"}` : "";
   const numberPlace = isTable ? "sm:sr-only" : "";
   const known = nameOfRow(field, row, form[cellName(key, row, 1)]);
   // On a telephone the words of the first column have the whole width, and the last field when it stands alone.
@@ -130,7 +127,7 @@ function TableRow({ block, field, form, errors, row, rows, isFirst, isAdded }: R
     ? "max-sm:*:last:even:col-span-full"
     : "max-sm:*:nth-2:col-span-full max-sm:*:last:odd:col-span-full";
   return (
-    <fieldset className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 border-line border-t pt-3 ${widePlace} ${layout}`}>
+    <fieldset className={`grid min-w-0 min-[30rem]:grid-cols-2 gap-3 border-line border-t pt-3 ${widePlace} ${layout}`}>
       {/* The grid lays out a legend only when it floats. */}
       <legend
         className={
@@ -147,10 +144,10 @@ function TableRow({ block, field, form, errors, row, rows, isFirst, isAdded }: R
         const message = errors.find((one) => one.field === name)?.message;
         const isFocused = isAdded && index === 0;
         return (
-          <label key={column} className="min-w-0 self-end">
+          <label key={column} className="flex min-w-0 flex-col">
             <span className={`text-sm leading-normal${isTable && !isFirst ? " sm:sr-only" : ""}`}>{column}</span>
             {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
-            <input
+            <textarea
               className="input"
               id={message || isFocused ? fieldId(name, block) : undefined}
               name={name}

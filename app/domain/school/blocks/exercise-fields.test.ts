@@ -16,6 +16,8 @@ test.each([
   ["spaces only", { mot: "  ", texte: "\r\n", postes_1_1: " " }, {}],
   ["a word", { mot: " Ambre " }, { mot: "Ambre" }],
   ["paragraphs", { texte: "Un\r\n\r\nDeux" }, { texte: "Un\n\nDeux" }],
+  ["a line break in a field of one line", { mot: "Un \r\n\r\n deux\n" }, { mot: "Un deux" }],
+  ["line breaks in a cell", { postes_1_1: "Un\ndeux", postes_1_2: "\n" }, { postes: [["Un deux", ""]] }],
   ["a NUL", { mot: "a\0b" }, { mot: "ab" }],
   ["a French number", { heures: "12,5" }, { heures: 12.5 }],
   ["a number with a thousands' space", { heures: "1 6" }, { heures: 16 }],

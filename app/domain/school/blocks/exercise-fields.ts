@@ -75,7 +75,9 @@ function readField(field: ExerciseField, form: SentForm, saved: AnswerValues[str
   if (field.kind === "number") return readNumber(field, value);
   if (field.kind === "choice")
     return field.options.includes(value) ? { value } : { field: field.key, reason: "no-option" };
-  return fitting(field.key, value, MAX_LENGTHS[field.kind]);
+  // What was written before the author shortened the field keeps its lines.
+  const hasLines = field.kind === "long" || String(saved).includes("\n");
+  return fitting(field.key, hasLines ? value : inOneLine(value), MAX_LENGTHS[field.kind]);
 }
 
 function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "number" }>, value: string): Read {
@@ -98,7 +100,7 @@ function readTable(table: TableField, form: SentForm, saved: string[][]): Read {
   const { key, columns } = table;
   const length = Math.max(saved.length, sentRows(table, form));
   const cells = Array.from({ length }, (_, row) =>
-    columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column])),
+    columns.map((_, column) => inOneLine(cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column]))),
   );
   for (const [row, line] of cells.entries()) {
     const name = nameOfRow(table, row + 1, line[0]);
@@ -185,6 +187,12 @@ function fitting(field: string, value: string, max: number): Read {
 /** Removes the NUL that PostgreSQL refuses, and unifies line ends. */
 function cleaned(value = ""): string {
   return value.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+}
+
+/** The Enter key breaks lines in every field. */
+function inOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).join(" ");
 }
 
 /** « Mes postes, ligne 2, Heures »: the field that an error is about, as its page calls it. */

@@ -35,7 +35,6 @@ export function Exercise({ exercise, forms }: Props) {
   const lessonAddress = href("/formations/:slug/apprendre/:lesson", { slug, lesson });
   return (
     <Sheet id={id} anchor={isJustSaved ? "inside" : "beginning"} title={title} intro={intro}>
-      {isUnsaved && <UnsavedNotice />}
       <form
         method="post"
         action={action}
@@ -44,6 +43,7 @@ export function Exercise({ exercise, forms }: Props) {
         data-draft={forms.account}
         data-saved-by={saved?.pageId}
       >
+        {isUnsaved && <UnsavedNotice />}
         {/* Enter in a field saves, although another button comes first. */}
         {fields.some(({ kind }) => kind === "table") && (
           <button {...chosen} type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
@@ -104,7 +104,7 @@ function Homework({ block, isShared }: { block: string; isShared: boolean }) {
         hint={
           isShared
             ? "La feuille est partagée. La réponse vient par e-mail, et se lit sous la leçon. Décoche et enregistre pour ne plus la partager."
-            : "La feuille part quand tu enregistres. Sans ta coche, personne ne lit tes réponses."
+            : "La feuille part quand tu appuies sur «\u00a0Enregistrer mes réponses\u00a0». Sans ta coche, personne ne lit tes réponses."
         }
         defaultChecked={isShared}
       />

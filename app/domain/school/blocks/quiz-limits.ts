@@ -29,6 +29,7 @@ export function attemptRight(
 }
 
 export interface Attempt {
+  id: string;
   answers: TickedChoices;
   /** Per cent of the questions. */
   score: number;

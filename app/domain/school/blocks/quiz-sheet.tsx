@@ -64,7 +64,7 @@ function addressOf({ id }: { id: string }, { formation, lesson }: LessonForms): 
 function Questions({ quiz, forms }: Props<OpenQuiz>) {
   const { errors } = quiz;
   return (
-    <form method="post" action={addressOf(quiz, forms)} className="flex flex-col gap-8">
+    <form method="post" action={addressOf(quiz, forms)} className="flex flex-col gap-8" data-kept={forms.account}>
       {quiz.time && <p className="font-semibold">{quiz.time.label}</p>}
       {quiz.isUnsaved && <UnsavedNotice />}
       <ErrorSummary errors={errors} form={quiz.id} />
@@ -159,6 +159,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
         role="status"
         id={quiz.id}
         tabIndex={-1}
+        data-arrived={attempt.id}
         className={`scroll-mt-40 ${attempt.score === 100 ? "flex items-center gap-4 rounded-md bg-tertiary-soft p-4" : ""}`}
       >
         {attempt.score === 100 && <RisenSun />}

@@ -40,7 +40,7 @@ export interface QuizToStart extends Omit<AskedQuiz, "questions"> {
 
 export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   type: "graded-quiz";
-  attempt: Pick<Attempt, "answers" | "score" | "passed" | "isLate"> & { right: number };
+  attempt: Pick<Attempt, "id" | "answers" | "score" | "passed" | "isLate"> & { right: number };
   outlook: string;
   mayRetake: boolean;
   /** Of a quiz with a duration: what a new attempt, which begins at once, is told first. */
@@ -103,11 +103,11 @@ export function quizToStart(block: QuizBlock, { right, newId }: Omit<QuizState, 
 function gradedQuiz(block: QuizBlock, attempt: Attempt, state: Omit<QuizState, "start">): GradedQuiz {
   const { required, maxAttempts, durationMinutes } = block;
   const { right } = state;
-  const { quiz, answers, score, passed, isLate } = attempt;
+  const { id, quiz, answers, score, passed, isLate } = attempt;
   return {
     ...quiz,
     type: "graded-quiz",
-    attempt: { answers, score, passed, isLate, right: grade(quiz.questions, quiz.passPercent, answers).right },
+    attempt: { id, answers, score, passed, isLate, right: grade(quiz.questions, quiz.passPercent, answers).right },
     outlook: outlookLabel({ required, maxAttempts }, right, passed),
     mayRetake: right.isAllowed,
     start: durationMinutes ? quizToStart(block, state) : null,

@@ -95,7 +95,7 @@ function publishedLesson(db: Db, { userId, lessonId, isLive }: Asked, from: Pick
           )
           .leftJoin("quizStarts", "quizStarts.id", "quizAttempts.id")
           .distinctOn("quizAttempts.blockId")
-          .select(["quizAttempts.blockId", "answers", "score", "passed", "submittedAt as at"])
+          .select(["quizAttempts.id", "quizAttempts.blockId", "answers", "score", "passed", "submittedAt as at"])
           .select(gradedBlock.as("block"))
           .select(sql<boolean>`bool_or(passed) over (partition by quiz_attempts.block_id)`.as("everPassed"))
           .select(sql<number>`count(*) over (partition by quiz_attempts.block_id)`.as("count"))
