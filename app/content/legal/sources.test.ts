@@ -96,8 +96,7 @@ const ROWS: Row[] = [
   counted(
     "GUARANTEE_BELOW_PERCENT",
     ...["inférieure à # %", "moins de # % de la formation", "atteint # % de la formation", "progression de # %"],
-    "au moins # % de la formation",
-    "si au moins # % en a été ouvert",
+    ...["au moins # % de la formation", "si au moins # % en a été ouvert"],
   ),
   counted("NEXT_LESSON_UP_TO_PERCENT", "limite de # % de la formation"),
   counted("GOODWILL_UP_TO_PERCENT", "à # %", "supérieure à # %", "limite de # %"),
