@@ -18,6 +18,7 @@ export interface LearnerLesson extends ReleasedLesson {
   isOpen: boolean;
   /** Where the learner left the film, from its start. */
   second: number | null;
+  hasAnswers: boolean;
 }
 
 export interface LearnerModule {
