@@ -98,29 +98,6 @@ test("of two windows, on two replicas, the later one gets both texts and replace
   expect((await pauseIn(other, { texte: "Le matin, puis le soir", heures: "7" }, elsewhere)).status).toBe(204);
 });
 
-test("short fields and cells show whole sentences, and keep them in one line, whatever Enter has broken", async () => {
-  const short: ExerciseField = { key: "mot", label: "Mon mot", kind: "short" };
-  const { lesson, address, block } = await anExercise("la-comparaison", [short, ...FIELDS]);
-  const page = await learner.open(address);
-  const control = (name: string) => page.document.querySelector(`form[action$="${block}"] [name="${name}"]`);
-  for (const name of ["mot", "postes_1_1"]) {
-    expect([control(name)?.tagName, control(name)?.hasAttribute("rows")]).toEqual(["TEXTAREA", false]);
-  }
-  const sent = { mot: "Dire non\r\ndès lundi", postes_1_1: "Ce que j’ai fait\r\n\r\n dans l’heure", texte: "Un\nDeux" };
-  const kept = { mot: "Dire non dès lundi", postes: [["Ce que j’ai fait dans l’heure", ""]], texte: "Un\nDeux" };
-  expect((await pauseIn(page, sent)).status).toBe(204);
-  const saved = await learner.submit(page, sent, BUTTON);
-  expect((await saves(lesson)).map(({ fields }) => fields)).toEqual([kept]);
-  expect([typed(saved, "mot"), typed(saved, "postes_1_1")]).toEqual([kept.mot, kept.postes[0]?.[0]]);
-  expect((await learner.open("/formations/mindset/cahier")).text).toContain(kept.mot);
-  // What was written in a field of many lines keeps them when its author shortens it.
-  await showIn(shop, lesson, [
-    { id: block, type: "exercise", title: "Ma feuille", intro: "", fields: [{ ...short, key: "texte" }] },
-  ]);
-  await learner.submit(await learner.open(address), { texte: "Un\nDeux\nTrois" }, BUTTON);
-  expect((await saves(lesson)).at(-1)?.fields).toEqual({ texte: "Un\nDeux\nTrois" });
-});
-
 test("a row is added without JavaScript with all values kept, up to a limit, and saved like the others", async () => {
   const { lesson, address, block } = await anExercise("collecte-de-cinq-jours");
   const page = await learner.open(address);

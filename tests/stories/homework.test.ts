@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ExerciseField } from "#app/domain/school/blocks/exercise-fields.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
@@ -80,6 +81,31 @@ test("the founder answers it as a question; the answer is read under the lesson,
   expect(await sent()).toHaveLength(1);
   await save({ envie: "Changer mardi", [SHARE]: true });
   expect(await sent()).toHaveLength(2);
+});
+
+test("short fields and cells show whole sentences, and keep and share them in one line, whatever Enter has broken", async () => {
+  const lesson = "/formations/mindset/apprendre/la-comparaison";
+  const id = crypto.randomUUID();
+  const ask = (...asked: ExerciseField[]) =>
+    showIn(shop, "la-comparaison", [{ id, type: "exercise", title: "Ma feuille", intro: "", fields: asked }]);
+  const typed = (page: Page, name: string) => page.document.querySelector(`form[action$="${id}"] [name="${name}"]`);
+  const short: ExerciseField = { key: "mot", label: "Mon mot", kind: "short" };
+  const long: ExerciseField = { key: "texte", label: "Mon texte", kind: "long" };
+  await ask(short, long, { key: "postes", label: "Mes postes", kind: "table", columns: ["Fait", "Suite"], rows: 2 });
+  const page = await learner.open(lesson);
+  for (const name of ["mot", "postes_1_1"])
+    expect([typed(page, name)?.tagName, typed(page, name)?.hasAttribute("rows")]).toEqual(["TEXTAREA", false]);
+  const broken = { mot: "Dire non\r\ndès lundi", postes_1_1: "Ce que j’ai fait\r\n\r\n dans l’heure" };
+  const saved = await learner.submit(page, { ...broken, texte: "Un\nDeux", [SHARE]: true }, SAVE);
+  const kept = ["Dire non dès lundi", "Ce que j’ai fait dans l’heure"] as const;
+  expect(["mot", "postes_1_1"].map((name) => typed(saved, name)?.textContent)).toEqual(kept);
+  const texts = `Mon mot\n${kept[0]}\n\nMon texte\nUn\nDeux\n\nMes postes\n${kept[1]}`;
+  expect((await sent()).at(-1)?.text).toBe(`Ma feuille\n\n${texts}`);
+  expect((await learner.open("/formations/mindset/cahier")).text).toContain(kept[0]);
+  // What was written in a field of many lines keeps them when its author shortens it.
+  await ask({ ...short, key: "texte" });
+  const longer = await learner.submit(await learner.open(lesson), { texte: "Un\nDeux\nTrois" }, SAVE);
+  expect(typed(longer, "texte")?.textContent).toBe("Un\nDeux\nTrois");
 });
 
 test("where the formation has no personal help, nobody offers to read, and a tick that is sent all the same changes nothing", async () => {

@@ -81,6 +81,9 @@ test("a learner can type the place in a film in several notations, and an invali
   const kept = await learner.submit(form, { place: "12:30" });
   expect(new URL(kept.url).pathname).toBe(`${PROGRAMME}/recevoir`);
   expect((await learner.open(PROGRAMME)).text).toContain("à 12 min 30");
+  // « Changer » begins with the place that is kept.
+  const again = await learner.open(place);
+  expect(again.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("12:30");
   const wrong = await learner.submit(form, { place: "12:75" });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain("Indique un moment du film ou du son, par exemple « 12:30 »");

@@ -7,6 +7,7 @@ import { anAsset } from "#tests/support/films.ts";
 import { makeJobsDue } from "#tests/support/jobs.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { carryOut, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -232,3 +233,45 @@ async function setOpening(email: string, opensAt: Date): Promise<void> {
     .where("userId", "in", shop.db.selectFrom("users").select("id").where("email", "=", email))
     .execute();
 }
+
+test("who ends her subscription is told which modules will not have opened, and is offered nothing after the end", async () => {
+  const email = "abonnee@exemple.fr";
+  const subscriber = await aCustomer(shop, email, "immobilier-campagne");
+  const { number } = await findOrder(shop, email);
+  // The second month opens on the day on which the first one ends.
+  const { name, module, lesson } = await shop.db
+    .selectFrom("formations")
+    .innerJoin("formationCourses", "formationId", "formations.id")
+    .innerJoin("courseModules", "courseModules.courseId", "formationCourses.courseId")
+    .innerJoin("lessons", "moduleId", "courseModules.id")
+    .select(["name", "courseModules.title as module", "lessons.slug as lesson"])
+    .where("formations.slug", "=", "immobilier-campagne")
+    .where("courseModules.title", "like", "Mois 2%")
+    .executeTakeFirstOrThrow();
+  const inDays = { "Avant la fin": 10, "Après la fin": 60 };
+  for (const [titre, days] of Object.entries(inDays)) {
+    await planSession(admin, { titre }, `${name} · Toutes les apprenantes`);
+    await startIn(shop, titre, days * 24 * 60);
+  }
+  const [lives, programme] = ["/formations/immobilier-campagne/directs", "/formations/immobilier-campagne/apprendre"];
+  expect((await subscriber.open(lives)).text).toMatch(/Avant la fin.*Après la fin/);
+  expect((await subscriber.open(programme)).text).toContain("Ouvre le");
+  const asked = { nom: "Martin", contrat: number, email, fin: "fin-de-periode" };
+  const recap = await subscriber.submit(await subscriber.open("/resiliation"), asked);
+  expect(recap.text).toContain(
+    `À la fin du contrat, ce module n’aura pas encore ouvert : « ${module.replaceAll("\u00a0", " ")} ».`,
+  );
+  const stranger = new Visitor(shop.url);
+  expect((await stranger.submit(await stranger.open("/resiliation"), asked)).text).not.toContain("encore ouvert");
+  await subscriber.submit(recap, { voie: "resiliation" }, "Notification de la résiliation");
+  await carryOut(shop);
+
+  const after = (await subscriber.open(programme)).text;
+  expect([after.includes("Ouvre le"), after.includes("Après la fin de ton abonnement")]).toEqual([false, true]);
+  expect((await subscriber.open(`${programme}/${lesson}`)).text).toContain("ouvre après la fin de ton abonnement");
+  const offered = await subscriber.open(lives);
+  expect([offered.text.includes("Avant la fin"), offered.text.includes("Après la fin")]).toEqual([true, false]);
+  await shop.edit("update live_sessions set starts_at = now() + interval '60 days'");
+  expect((await subscriber.open(lives)).text).toContain("Aucun direct n’est prévu d’ici la fin de ton abonnement.");
+  expect((await subscriber.open(programme)).html).not.toContain(lives);
+});

@@ -41,6 +41,8 @@ export async function requireLesson(context: Context, { slug, lesson }: Address)
     slug: found.slug,
     courseId: found.courseId,
     isPublished: found.isPublished,
+    /** Where she left its film, from its start. */
+    second: current?.second ?? null,
     /** The formation shows it to this learner. */
     hasPage: current?.isPublished === true,
   };

@@ -31,13 +31,14 @@ const schema = z.object({
 });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { id, slug } = await requireLesson(context, params);
+  const { id, slug, second } = await requireLesson(context, params);
   // Typed before the session ended.
   const typed = readSecond(url.searchParams.get("t") ?? "");
   const seconds = typed === null ? await readWatched(context.get(dbContext), signedInUser(context).id, id) : null;
   const isKnown = seconds !== null && seconds >= 60;
-  const guess = isKnown ? { clock: clockLabel(seconds), duration: durationLabel(Math.round(seconds / 60)) } : null;
-  return { slug: params.slug, lesson: slug, typed: typed === null ? null : clockLabel(typed), guess };
+  const guess = isKnown ? { seconds, duration: durationLabel(Math.round(seconds / 60)) } : null;
+  const place = typed ?? guess?.seconds ?? second;
+  return { slug: params.slug, lesson: slug, place: place === null ? null : clockLabel(place), guess };
 }
 
 /** « Mémoriser ma place »: saves where the learner left the film. */
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function LessonPosition({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { slug, lesson, typed, guess } = loaderData;
+  const { slug, lesson, place: known, guess } = loaderData;
   const { field, summary } = formState({ answer, schema });
   const place = field("place");
   return (
@@ -72,7 +73,7 @@ export default function LessonPosition({ loaderData, actionData: answer }: Route
           label="Moment"
           hint="En minutes et secondes, par exemple 12:30."
           {...place}
-          defaultValue={place.defaultValue ?? typed ?? guess?.clock}
+          defaultValue={place.defaultValue ?? known ?? undefined}
         />
         <Button wide>Mémoriser ma place</Button>
       </form>

@@ -126,7 +126,8 @@ function ClosedLesson({ formation, slug, title, opening }: Closed) {
 }
 
 /** « Cette leçon ouvre le 6 décembre 2026 … ». */
-function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>): string {
+function openingLabel({ at, lesson, isTooLate }: Extract<Opening, { isOpen: false }>): string {
+  if (isTooLate) return "Cette leçon ouvre après la fin de ton abonnement.";
   if (at) return `Cette leçon ouvre le ${formatDate(at)} à 7\u00a0h, heure de Paris.`;
   return lesson
     ? `Cette leçon ouvre quand tu auras terminé la leçon «\u00a0${lesson}\u00a0».`

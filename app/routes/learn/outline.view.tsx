@@ -48,7 +48,8 @@ export function moduleTint({ number }: { number: number }): Tint {
 const TINTS: readonly Tint[] = ["primary", "secondary", "tertiary"];
 
 /** « Ouvre le 6 décembre 2026 ». */
-export function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>): string {
+export function openingLabel({ at, lesson, isTooLate }: Extract<Opening, { isOpen: false }>): string {
+  if (isTooLate) return "Après la fin de ton abonnement";
   if (at) return `Ouvre le ${formatDate(at)}`;
   return lesson
     ? `Ouvre quand la leçon «\u00a0${lesson}\u00a0» est terminée`

@@ -57,6 +57,7 @@ interface RecapProps {
     tentative: string;
     choice: ReturnType<typeof wayChoice> | null;
     charged: string | null;
+    unopened: string | null;
     gain: { cents: number; slug: string } | null;
   };
 }
@@ -89,6 +90,7 @@ export function Recap({ kind, answer }: RecapProps) {
           <strong>{answer.charged}</strong>
         </p>
       )}
+      {answer.unopened && <p>{answer.unopened}</p>}
       <div className="actions">
         <form method="post" className={answer.choice ? "form-stack w-full" : undefined}>
           {kept}

@@ -29,8 +29,10 @@ import {
   DECLARATION_LABELS,
   type DeclarationKind,
   REQUESTED_ENDS,
+  unopenedLabel,
   wayChoice,
 } from "./labels.ts";
+import { readUnopenedModules } from "./unopened-modules.server.ts";
 
 const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
@@ -98,7 +100,8 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const limit = await consumeClientLimit(context, "declaration-client");
   const tentative = submission.payload.tentative?.toString() ?? randomUUID();
   const userId = context.get(userContext)?.id ?? null;
-  const answer = { error: null, result: submission.reply(), tentative, choice: null, charged: null, gain: null };
+  const told = { choice: null, charged: null, unopened: null, gain: null };
+  const answer = { error: null, result: submission.reply(), tentative, ...told };
   const show = (step: "form" | "recap", status: number) => data({ ...answer, step }, { status });
   if (!limit.ok) {
     const error = "Trop d’envois de suite. Réessayez dans quelques minutes.";
@@ -130,7 +133,8 @@ async function readRecap(db: Db, declaration: NewDeclaration, userId: string | n
     return { gain: userId ? await readWithdrawalGain(db, declaration, userId) : null };
   const { order, ways, mayTell } = await readWaysOut(db, declaration, userId);
   const charged = chargedUntil(declaration.requestedDate, mayTell ? order : null);
-  return { charged, choice: mayTell ? ways && wayChoice(order, ways) : wayChoice(null, null) };
+  const unopened = mayTell && order ? unopenedLabel(await readUnopenedModules(db, order, declaration)) : null;
+  return { charged, unopened, choice: mayTell ? ways && wayChoice(order, ways) : wayChoice(null, null) };
 }
 
 function toDeclaration(values: z.output<(typeof schemas)[DeclarationKind]>): NewDeclaration {

@@ -66,6 +66,14 @@ export function chargedUntil(date: string | null, order: ContractOrder | null): 
   return `${until}\u00a0: ${each}${months < 2 ? "" : `, soit ${formatEuros(months * order.amount)},`} ${months < 2 ? "est encore prélevée" : "sont encore prélevées"}. ${LAST_IN_PART}`;
 }
 
+/** What a subscriber leaves behind unread. */
+export function unopenedLabel(titles: string[]): string | null {
+  if (titles.length === 0) return null;
+  const list = new Intl.ListFormat("fr").format(titles.map((title) => `«\u00a0${title}\u00a0»`));
+  const modules = titles.length < 2 ? "ce module n’aura" : "ces modules n’auront";
+  return `À la fin du contrat, ${modules} pas encore ouvert\u00a0: ${list}.`;
+}
+
 /** To anybody: it tells nothing about an order. */
 export const BETTER_WAY =
   "Dans le délai de quatorze jours, la plus favorable des deux voies, renoncer ou résilier, s’applique d’elle-même, sauf si vous avez choisi de résilier dans tous les cas. L’accusé de réception envoyé à l’adresse de la commande dit laquelle.";

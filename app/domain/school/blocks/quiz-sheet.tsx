@@ -160,7 +160,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
         id={quiz.id}
         tabIndex={-1}
         data-arrived={attempt.id}
-        className={`scroll-mt-40 ${attempt.score === 100 ? "flex items-center gap-4 rounded-md bg-tertiary-soft p-4" : ""}`}
+        className={`scroll-mt-40 rounded-md ${attempt.score === 100 ? "flex items-center gap-4 bg-tertiary-soft p-4" : "-m-3 p-3 focus:outline-offset-0"}`}
       >
         {attempt.score === 100 && <RisenSun />}
         <p>

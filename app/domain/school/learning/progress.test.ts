@@ -12,6 +12,7 @@ const lesson = (id: string, rest: Partial<LessonWithProgress> = {}): LessonWithP
   lastOpenedAt: null,
   doneAt: null,
   second: null,
+  hasAnswers: false,
   ...rest,
 });
 const day = (n: number) => new Date(Date.UTC(2027, 2, n));
@@ -46,6 +47,21 @@ const cases: [string, LessonWithProgress[], { done: string; complete: boolean; r
     "an optional lesson counts on neither side, but is offered",
     [lesson("a", done), lesson("b", { required: false })],
     { done: "1/1 10/10", complete: true, resume: "b" },
+  ],
+  [
+    "a bonus that was merely opened leads nobody away from the course",
+    [lesson("a"), lesson("b"), lesson("c", { required: false, lastOpenedAt: day(2) })],
+    { done: "0/2 0/20", complete: false, resume: "a" },
+  ],
+  [
+    "a bonus whose film was begun, as any other lesson",
+    [lesson("a", { lastOpenedAt: day(1) }), lesson("b", { required: false, lastOpenedAt: day(2), second: 12 })],
+    { done: "0/1 0/10", complete: false, resume: "b" },
+  ],
+  [
+    "a bonus whose exercise was saved, as any other lesson",
+    [lesson("a", { lastOpenedAt: day(1) }), lesson("b", { required: false, lastOpenedAt: day(2), hasAnswers: true })],
+    { done: "0/1 0/10", complete: false, resume: "b" },
   ],
   [
     "a lesson that is not published keeps nobody from the end",

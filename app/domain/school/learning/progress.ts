@@ -2,7 +2,17 @@ import type { LearnerLesson } from "../release/open-formation.server.ts";
 
 export type LessonWithProgress = Pick<
   LearnerLesson,
-  "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "second"
+  | "id"
+  | "slug"
+  | "title"
+  | "minutes"
+  | "required"
+  | "isPublished"
+  | "isOpen"
+  | "lastOpenedAt"
+  | "doneAt"
+  | "second"
+  | "hasAnswers"
 >;
 
 export interface Progress {
@@ -29,15 +39,22 @@ export function progress(lessons: readonly LessonWithProgress[]): Progress {
   };
 }
 
-/** The lesson that was opened last; if it is done, the next one that is not, starting over at the end. */
+/**
+ * The lesson that was opened last; if it is done, the next one that is not, starting over at the end. A bonus leads away
+ * from the course only once something was done in it.
+ */
 function lessonToResume(lessons: readonly LessonWithProgress[]): LessonWithProgress | null {
   const open = lessons.filter(({ isPublished, isOpen }) => isPublished && isOpen);
   const last = open.reduce<LessonWithProgress | null>(
-    (latest, lesson) => (openedAt(lesson) > openedAt(latest) ? lesson : latest),
+    (latest, lesson) => (isBegun(lesson) && openedAt(lesson) > openedAt(latest) ? lesson : latest),
     null,
   );
   const at = last ? open.indexOf(last) : 0;
   return [...open.slice(at), ...open.slice(0, at)].find(({ doneAt }) => !doneAt) ?? null;
+}
+
+function isBegun({ required, second, hasAnswers, doneAt }: LessonWithProgress): boolean {
+  return required || second !== null || hasAnswers || doneAt !== null;
 }
 
 function openedAt(lesson: LessonWithProgress | null): number {

@@ -4,7 +4,7 @@ import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { isAccessOpen } from "../enrolment/open-access.server.ts";
-import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
+import { isInAccess, type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 
 /** Null before there is one, or when the secret is gone. */
 export async function readFeedToken(db: Db, userId: string): Promise<string | null> {
@@ -39,6 +39,6 @@ export async function readFeed(db: Db, token: string): Promise<LiveSession[] | u
     .executeTakeFirst();
   if (!owner) return undefined;
   const recent = sql<Date>`now() - interval '1 year'`;
-  const rows = await sessionsOf(db, owner.userId).where("startsAt", ">", recent).execute();
+  const rows = await sessionsOf(db, owner.userId).where("startsAt", ">", recent).where(isInAccess).execute();
   return rows.map(sessionOf);
 }

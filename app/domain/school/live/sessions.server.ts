@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
+import { accessEnd, allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 
 export interface LiveSession {
   id: string;
@@ -20,14 +20,20 @@ export interface LiveSession {
 export async function readLiveSessions(db: Db, userId: string, slug: string) {
   const formation = await openAccess(db, userId)
     .leftJoin("cohorts", "cohorts.id", "access.cohortId")
-    .select(["formations.name", "cohorts.name as cohort", "cohorts.startsOn as cohortStartsOn"])
+    .select([
+      "formations.name",
+      "cohorts.name as cohort",
+      "cohorts.startsOn as cohortStartsOn",
+      accessEnd.as("accessEndsAt"),
+    ])
     .where("formations.slug", "=", slug)
     .executeTakeFirst();
   if (!formation) return undefined;
-  const { name, cohort, cohortStartsOn } = formation;
-  const sessions = await sessionsOf(db, userId).where("formations.slug", "=", slug).execute();
+  const { name, cohort, cohortStartsOn, accessEndsAt } = formation;
+  const sessions = await sessionsOf(db, userId).where("formations.slug", "=", slug).where(isInAccess).execute();
   return {
     name,
+    accessEndsAt,
     cohort: cohort !== null && cohortStartsOn !== null ? { name: cohort, startsOn: cohortStartsOn } : null,
     sessions: sessions.map(sessionOf),
   };
@@ -45,7 +51,8 @@ export async function findLiveSession(
 }
 
 export async function hasLiveSessions(db: Db, userId: string, slug: string): Promise<boolean> {
-  const row = await sessionsOf(db, userId).where("formations.slug", "=", slug).limit(1).executeTakeFirst();
+  const sessions = sessionsOf(db, userId).where("formations.slug", "=", slug).where(isInAccess);
+  const row = await sessions.limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -73,6 +80,7 @@ export function listNextSessions(
 /** The next one of each formation, by its address. */
 export async function nextLiveSessions(db: Db, userId: string): Promise<Map<string, LiveSession>> {
   const rows = await sessionsOf(db, userId)
+    .where(isInAccess)
     .where("cancelledAt", "is", null)
     .where(sql<Date>`starts_at + minutes * interval '1 minute'`, ">", sql<Date>`now()`)
     .execute();
@@ -92,6 +100,9 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
 
 /** The samples are dates of a shop on trial: with a live key they promise nothing. */
 export const isShownSession = () => sql<boolean>`(not live_sessions.is_sample or not ${showsLive()}::boolean)`;
+
+/** Before the access closes. A learner is invited to no other session, but told when one is moved. */
+export const isInAccess = sql<boolean>`(live_sessions.starts_at < ${accessEnd} or ${accessEnd} is null)`;
 
 export function sessionsOf(db: Db, userId: string) {
   return openAccess(db, userId)

@@ -5,7 +5,7 @@ import { jsonArrayFrom } from "#db/json.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { shortText } from "../../values/markdown.server.ts";
-import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
+import { accessEnd, allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 import { modulesOf, publishedCourses, storedDate, storedModules } from "./published-programme.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedLesson } from "./release.ts";
 
@@ -18,6 +18,7 @@ export interface LearnerLesson extends ReleasedLesson {
   isOpen: boolean;
   /** Where the learner left the film, from its start. */
   second: number | null;
+  hasAnswers: boolean;
 }
 
 export interface LearnerModule {
@@ -63,8 +64,8 @@ export type OpenFormation = ReturnType<typeof formationAt>;
 type Row = Awaited<ReturnType<typeof bySlug>>[number];
 
 function formationAt(row: Row, at: Date) {
-  const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;
-  const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened });
+  const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, endsAt, ...formation } = row;
+  const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened, endsAt });
   const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
     ...course,
     completedAt: storedDate(course.completedAt),
@@ -126,12 +127,14 @@ export const accessColumns = [
   sql<Date>`access.granted_at`.as("grantedAt"),
   sql<string | null>`cohorts.starts_on::text`.as("cohortStartsOn"),
   sql<boolean>`access.all_opened_at is not null`.as("isAllOpened"),
+  accessEnd.as("endsAt"),
 ] as const;
 
 interface StoredAccess {
   grantedAt: Date;
   cohortStartsOn: string | null;
   isAllOpened: boolean;
+  endsAt: Date | null;
 }
 
 export function learnerAccess({ cohortStartsOn, ...access }: StoredAccess): LearnerAccess {

@@ -74,7 +74,19 @@ export function modulesOf(
               "lessonProgress.lastOpenedAt",
               "lessonProgress.doneAt",
               "lessonProgress.placeS as second",
-            ]),
+            ])
+            .select((lesson) =>
+              lesson
+                .exists(
+                  lesson
+                    .selectFrom("exerciseAnswers")
+                    .select("exerciseAnswers.id")
+                    .whereRef("exerciseAnswers.lessonId", "=", "lessons.id")
+                    .where("exerciseAnswers.userId", "=", userId),
+                )
+                .$castTo<boolean>()
+                .as("hasAnswers"),
+            ),
         ).as("lessons"),
       ]),
   );

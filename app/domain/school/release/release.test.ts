@@ -67,7 +67,7 @@ describe("which modules of a course are open", () => {
   });
   const module = (id: string, release: object | null, lessons = [lesson(`${id}1`)], wasOpened = false) =>
     ({ id, release, wasOpened, lessons }) satisfies ReleasedModule;
-  const access = { grantedAt: nothing.grantedAt, cohortStartsOn: null, isAllOpened: false };
+  const access = { grantedAt: nothing.grantedAt, cohortStartsOn: null, isAllOpened: false, endsAt: null };
   const now = new Date("2026-11-22T12:00:00Z");
   const open = (modules: ReleasedModule[], rights: Partial<typeof access> = {}) =>
     [...openingsOf(modules, { ...access, ...rights }, now)].filter(([, { isOpen }]) => isOpen).map(([id]) => id);
@@ -100,12 +100,24 @@ describe("which modules of a course are open", () => {
 
   test("a closed module says its day, or the lesson that opens it", () => {
     const openings = openingsOf([module("a", null), module("b", days(2)), module("c", awaits("a1"))], access, now);
-    expect(openings.get("b")).toEqual({ isOpen: false, at: new Date("2026-11-23T06:00:00Z"), lesson: null });
-    expect(openings.get("c")).toEqual({ isOpen: false, at: null, lesson: "La leçon a1" });
+    const at = new Date("2026-11-23T06:00:00Z");
+    expect(openings.get("b")).toEqual({ isOpen: false, at, lesson: null, isTooLate: false });
+    expect(openings.get("c")).toEqual({ isOpen: false, at: null, lesson: "La leçon a1", isTooLate: false });
+  });
+
+  test("what opens when the access closes is too late; what a lesson opens may come in time", () => {
+    const modules = [module("a", null), module("b", days(2)), module("c", days(3)), module("d", awaits("a1"))];
+    const openings = openingsOf(modules, { ...access, endsAt: new Date("2026-11-24T06:00:00Z") }, now);
+    const isTooLate = (id: string) => openings.get(id);
+    expect(["b", "c", "d"].map(isTooLate)).toMatchObject([
+      { isTooLate: false },
+      { isTooLate: true },
+      { isTooLate: false },
+    ]);
   });
 
   test("in a closed module, what the learner has opened or done stays open, and what anybody may read", () => {
-    const closed = { isOpen: false as const, at: null, lesson: null };
+    const closed = { isOpen: false as const, at: null, lesson: null, isTooLate: false };
     expect(isLessonOpen(lesson("a"), closed)).toBe(false);
     expect(isLessonOpen(lesson("a"), { isOpen: true })).toBe(true);
     expect(isLessonOpen(lesson("a", { lastOpenedAt: doneAt }), closed)).toBe(true);

@@ -55,6 +55,8 @@ export interface LearnerAccess {
   grantedAt: Date;
   cohortStartsOn: Temporal.PlainDate | null;
   isAllOpened: boolean;
+  /** When the access closes, if that is set. */
+  endsAt: Date | null;
 }
 
 export interface ReleasedLesson {
@@ -73,8 +75,11 @@ export interface ReleasedModule<Lesson extends ReleasedLesson = ReleasedLesson> 
   lessons: Lesson[];
 }
 
-/** `at` is null while the day is unknown. `lesson` is the title of the lesson that opens the module. */
-export type Opening = { isOpen: true } | { isOpen: false; at: Date | null; lesson: string | null };
+/**
+ * `at` is null while the day is unknown. `lesson` is the title of the lesson that opens the module. `isTooLate`: the access
+ * is closed by then.
+ */
+export type Opening = { isOpen: true } | { isOpen: false; at: Date | null; lesson: string | null; isTooLate: boolean };
 
 interface RuledModule {
   release: object | null;
@@ -104,7 +109,8 @@ export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAc
     withRules(modules).map(({ id, wasOpened, rule, awaited }) => {
       const at = opensAt(rule, { ...access, lessonDoneAt: awaited?.doneAt ?? null });
       const isOpen = access.isAllOpened || wasOpened || rule === null || (at !== null && at <= now);
-      return [id, isOpen ? { isOpen } : { isOpen, at, lesson: awaited?.title ?? null }];
+      const isTooLate = at !== null && access.endsAt !== null && at >= access.endsAt;
+      return [id, isOpen ? { isOpen } : { isOpen, at, lesson: awaited?.title ?? null, isTooLate }];
     }),
   );
 }

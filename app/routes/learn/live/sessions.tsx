@@ -18,7 +18,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { id: userId } = signedInUser(context);
   const formation = await readLiveSessions(db, userId, slug);
   if (!formation) throw await closedFormation(db, userId, slug);
-  const { name, cohort, sessions } = formation;
+  const { name, cohort, accessEndsAt, sessions } = formation;
   const now = new Date();
   const isPast = (session: LiveSession) => endOf(session) <= now;
   const shown = (session: LiveSession) => openSession(session, now);
@@ -27,6 +27,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     slug,
     name,
     cohort,
+    isEnding: accessEndsAt !== null,
     // The next one first; of the past ones, the latest.
     next: sessions.filter((session) => !isPast(session)).map(shown),
     past: sessions.filter(isPast).toReversed().map(shown),
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
-  const { slug, name, cohort, next, past, calendar } = loaderData;
+  const { slug, name, cohort, isEnding, next, past, calendar } = loaderData;
   const lead = cohort && (
     <p className="text-ink-soft">
       Ta cohorte&nbsp;: {cohort.name}, départ le {formatDate(cohort.startsOn)}.
@@ -51,7 +52,11 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <h2 id="a-venir" className="text-xl">
           À venir
         </h2>
-        {next.length === 0 && <p className="text-ink-soft">Aucun direct n’est prévu pour l’instant.</p>}
+        {next.length === 0 && (
+          <p className="text-ink-soft">
+            Aucun direct n’est prévu {isEnding ? "d’ici la fin de ton abonnement" : "pour l’instant"}.
+          </p>
+        )}
         {next.map((session) => (
           <Session key={session.id} slug={slug} session={session} />
         ))}
