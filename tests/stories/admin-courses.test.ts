@@ -174,9 +174,15 @@ test("an archived lesson no longer counts in a learner's progress, neither as do
 
 test("an administrator can delete a lesson, an empty module or a course that no learner has opened", async () => {
   const { id } = await lessonOf(shop, "pendant-ce-temps");
-  const gone = { intent: "supprimer", part: "lesson", id };
-  expect((await edit(gone)).text).toContain("C’est fait.");
-  expect((await edit(gone)).text).toContain("C’est fait.");
+  const archived = await edit({ intent: "archiver", part: "lesson", id });
+  const folded = archived.document.querySelector(`#plan-${id} details details`);
+  expect(folded?.text).toMatch(/^Supprimer la leçon….*«\u00a0Pendant ce temps\u00a0» et toutes ses versions/s);
+  expect(folded?.querySelector("button")?.getAttribute("value")).toBe("supprimer");
+  const named = "Leçon «\u00a0Pendant ce temps\u00a0» supprimée.";
+  const deleted = await admin.submit(archived, {}, "Supprimer définitivement «\u00a0Pendant ce temps");
+  expect(deleted.document.querySelector("[role=status]")?.text).toBe(named);
+  const again = await edit({ intent: "supprimer", part: "lesson", id });
+  expect(again.document.querySelector("[role=status]")?.text).toBe(named);
   const { moduleId, courseId } = await lessonOf(shop, "oeser-deja");
   const full = await edit({ intent: "supprimer", part: "module", id: moduleId }, `/admin/cours/${courseId}`);
   expect(full.text).toContain("ce module a encore des leçons");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, anAdmin, lineOf } from "#tests/support/admin.ts";
 import { aCustomer, ledger } from "#tests/support/buying.ts";
+import { lessonOf, writeLesson } from "#tests/support/courses.ts";
 import { planSession } from "#tests/support/live.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
 import { changeOffer, dayIn, emptyCourse } from "#tests/support/offers.ts";
@@ -142,6 +143,24 @@ test("the administrator opens a formation without a course, and reads beside it 
   expect(form.text).toContain(NOT_YET);
   const page = await new Visitor(shop.url).open("/formations/lire-la-neige");
   expect(asksWhoWaits(page)).toBe(true);
+
+  const newCourse = await admin.open("/admin/cours/nouveau");
+  const { url, body } = admin.formRequest(newCourse, { titre: "La neige" }, "Créer");
+  body.append("formation", `${(await addressOf(admin, "lire-la-neige")).split("/").at(-1)}`);
+  const made = await admin.request(url, { method: "POST", body });
+  const course = await admin.open(made.headers.get("Location") ?? "");
+  const withModule = await admin.submit(course, { titre: "Regarder" }, "Ajouter un module");
+  await admin.submit(withModule, { titre: "Un flocon" }, "Ajouter une leçon");
+  const published = await writeLesson(admin, (await lessonOf(shop, "un-flocon")).id, "Il tombe.");
+  expect(published.text).toContain("La leçon est publiée : les apprenantes la verront quand le cours sera publié.");
+  const line = lineOf(await admin.open("/admin/dashboard"), "lire-la-neige");
+  expect(line).toContain(`${NOT_YET} : le cours « La neige » n’est pas publié.`);
+  const draft = await admin.open(new URL(course.url).pathname);
+  expect((await admin.open("/admin/dashboard")).html).toContain(
+    `<a href="${new URL(draft.url).pathname}">La neige</a>`,
+  );
+  await admin.submit(draft, {}, "Publier le cours");
+  expect(lineOf(await admin.open("/admin/dashboard"), "lire-la-neige")).not.toContain(NOT_YET);
   await emptyCourse(shop, "mindset");
   expect((await owner.open("/formations/mindset/apprendre")).status).toBe(200);
   expect((await owner.open("/orders")).text).toContain("Formation Mindset");

@@ -7,6 +7,9 @@ export const FIRST_MONTH_DAYS = 30;
 /** What a buyer would pay for without finding it. `session`: no date is planned for what the sentence announces. */
 export type Gap = { kind: "lesson" | "first-month" } | { kind: "session"; sentence: string };
 
+/** Its lessons are published, and the course itself is a draft. */
+export type DraftCourse = { kind: "course"; id: string; title: string };
+
 export interface Supply {
   type: OrderType;
   hasLesson: boolean;

@@ -5,7 +5,7 @@ import { prepared } from "#db/prepared.server.ts";
 import type { OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
 import { shortHtml, shortText } from "../../values/markdown.server.ts";
-import type { Gap, NotForSale } from "./availability.ts";
+import type { DraftCourse, Gap, NotForSale } from "./availability.ts";
 import { type FormationForSale, gapsOf, type OfferRow, selectOffers, toFormation } from "./for-sale.server.ts";
 
 const bySlug = () => prepared((db, { slug }: { slug: string }) => selectOffers(db).where("slug", "=", slug));
@@ -66,7 +66,7 @@ export async function readNotForSale(trx: Db, id: string): Promise<NotForSale | 
 }
 
 /** Of these formations those that an administrator has opened, and that are not sold all the same. */
-export async function listNotYetForSale(db: Db, ids: string[]): Promise<Map<string, Gap[]>> {
+export async function listNotYetForSale(db: Db, ids: string[]): Promise<Map<string, (Gap | DraftCourse)[]>> {
   if (ids.length === 0) return new Map();
   const now = new Date();
   const rows = await selectOffers(db)
@@ -74,7 +74,36 @@ export async function listNotYetForSale(db: Db, ids: string[]): Promise<Map<stri
     .where("status", "in", ["open", "full"])
     .execute();
   const waiting = rows.filter((row) => toFormation(row, now).notForSale?.reason === "in-preparation");
-  return new Map(waiting.map((row) => [row.id, gapsOf(row, now)]));
+  const drafts = await draftCourses(
+    db,
+    waiting.map(({ id }) => id),
+  );
+  return new Map(
+    waiting.map((row) => {
+      const draft = drafts.find(({ formationId }) => formationId === row.id);
+      return [row.id, gapsOf(row, now).map((gap) => (gap.kind === "lesson" && draft ? draft : gap))];
+    }),
+  );
+}
+
+/** The drafts of these formations that have a published lesson. */
+async function draftCourses(db: Db, formationIds: string[]): Promise<(DraftCourse & { formationId: string })[]> {
+  if (formationIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("formationCourses")
+    .innerJoin("courses", "courses.id", "formationCourses.courseId")
+    .innerJoin("courseModules", "courseModules.courseId", "courses.id")
+    .innerJoin("lessons", "lessons.moduleId", "courseModules.id")
+    .select(["formationId", "courses.id", "courses.title"])
+    .where("formationId", "in", formationIds)
+    .where("publishedAt", "is", null)
+    .where("courses.archivedAt", "is", null)
+    .where("courseModules.archivedAt", "is", null)
+    .where("lessons.archivedAt", "is", null)
+    .where("lessons.publishedVersion", "is not", null)
+    .orderBy("formationCourses.position")
+    .execute();
+  return rows.map((row) => ({ kind: "course", ...row }));
 }
 
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {

@@ -1,13 +1,25 @@
 import { href } from "react-router";
-import type { Gap } from "#app/domain/shop/catalogue/availability.ts";
+import type { DraftCourse, Gap } from "#app/domain/shop/catalogue/availability.ts";
 
 /** What a formation lacks that the administrator has opened. Other reasons, of a live key, are on the launch list. */
-export function NotYetForSale({ gaps }: { gaps: readonly Gap[] }) {
+export function NotYetForSale({ gaps }: { gaps: readonly (Gap | DraftCourse)[] }) {
+  const draft = gaps.find((gap) => gap.kind === "course");
+  const missing = gaps.filter((gap) => gap.kind !== "course").map(gapLabel);
   return (
     <>
       <strong>Ouverte, mais pas encore en vente</strong>
       {gaps.length > 0 ? (
-        <>&nbsp;: il manque {gaps.map(gapLabel).join(", et ")}.</>
+        <>
+          &nbsp;:{" "}
+          {draft && (
+            <>
+              le cours «&nbsp;<a href={href("/admin/cours/:id", { id: draft.id })}>{draft.title}</a>&nbsp;» n’est pas
+              publié
+            </>
+          )}
+          {draft && missing.length > 0 && ", et "}
+          {missing.length > 0 && `il manque ${missing.join(", et ")}`}.
+        </>
       ) : (
         <>
           {" "}

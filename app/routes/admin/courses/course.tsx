@@ -18,6 +18,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/course";
 import { announce, noticesOf } from "./content-notice.server.ts";
 import { ContentNotice, NOTICE_FORM } from "./content-notice.tsx";
+import { deletedAddress, deletedNotice } from "./deleted-notice.server.ts";
 import { COURSE_STATES } from "./labels.ts";
 import { PreventLink } from "./lesson-removal.view.tsx";
 import { doneAddress, readDone } from "./tree-done.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     notices: holders && (await noticesOf(db, course.id, url.searchParams.get(NOTICE_FORM))),
     targets: await moduleChoices(db, course.id),
     moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
-    notice: readNotice(url),
+    notice: (await deletedNotice(db, url)) ?? readNotice(url),
     done: readDone(url, course),
     // The id of the module or lesson that is added next, so that a double click adds one.
     newIds: Object.fromEntries([course.id, ...course.modules.map(({ id }) => id)].map((id) => [id, newId()])),
@@ -78,7 +79,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const page = href("/admin/cours/:id", { id: params.id });
   if (edited.ok) {
     if (edit.do === "put-lesson") throw redirect(`${page}?deplacee=${edit.id}`, 303);
-    const to = edit.do === "delete" ? page : doneAddress(params.id, edit.do, edit.id);
+    const to = edit.do === "delete" ? deletedAddress(page, edit.id) : doneAddress(params.id, edit.do, edit.id);
     throw redirect(withNotice(to, "tree-changed"), 303);
   }
   if (edited.reason === "unknown") throw notFound();

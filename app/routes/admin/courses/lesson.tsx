@@ -96,8 +96,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished, acceptsNoCaptions });
   if (saved.ok) {
     const lesson = href("/admin/lecons/:id", { id });
-    if (intent !== "enregistrer")
-      throw redirect(withNotice(lesson, isPublished ? "lesson-published" : "lesson-saved"), 303);
+    const published = saved.isCourseDraft ? "lesson-published-in-draft" : "lesson-published";
+    if (intent !== "enregistrer") throw redirect(withNotice(lesson, isPublished ? published : "lesson-saved"), 303);
     throw redirect(withNotice(doneAddress(saved.courseId, "save-lesson", id), "lesson-saved"), 303);
   }
   const refuse = (fieldErrors: Record<string, string[]>) =>

@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import type { CourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
-import type { TreeEdit } from "#app/domain/school/courses/editing/edit-tree.server.ts";
+import type { Part, TreeEdit } from "#app/domain/school/courses/editing/edit-tree.server.ts";
 
 /** The id of what the page says of a change, at the module or lesson that was changed. */
 export const DONE = "fait";
 
-/** What was deleted has no place any more. */
 type Did = Exclude<TreeEdit["do"], "delete" | "put-lesson"> | "save-lesson";
 
 const WORDS: Record<Did, string> = {
@@ -33,5 +32,9 @@ export function readDone({ searchParams }: URL, { modules }: CourseTree): { part
   const title = (ofModule ?? ofLesson)?.title;
   if (!searchParams.has("notice") || !Object.hasOwn(WORDS, did) || title === undefined) return null;
   const word = WORDS[did as Did].replace("{e}", ofModule ? "" : "e");
-  return { part, text: `${ofModule ? "Module" : "Leçon"} «\u00a0${title}\u00a0» ${word}.` };
+  return { part, text: saidOf(ofModule ? "module" : "lesson", title, word) };
+}
+
+export function saidOf(part: Part, title: string, word: string): string {
+  return `${part === "module" ? "Module" : "Leçon"} «\u00a0${title}\u00a0» ${word}.`;
 }

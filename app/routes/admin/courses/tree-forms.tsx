@@ -82,8 +82,8 @@ interface ArchiveFormProps {
 }
 
 /**
- * Only an archived part can be deleted, so deleting takes two steps and needs no confirmation. What people have paid
- * for is archived in two steps, too.
+ * Only an archived part can be deleted. Nothing brings it back, so that the button is folded, as that which archives what
+ * people have paid for.
  */
 export function ArchiveForm({ losses, ...part }: ArchiveFormProps) {
   if (!losses || part.isArchived) return <ArchiveButtons {...part} />;
@@ -108,9 +108,17 @@ function ArchiveButtons({ part, id, title, isArchived }: Omit<ArchiveFormProps, 
         {of}
       </Button>
       {isArchived && (
-        <Button variant="quiet" name="intent" value="supprimer" className="text-sm">
-          Supprimer définitivement{of}
-        </Button>
+        <Disclosure summary={part === "lesson" ? "Supprimer la leçon…" : "Supprimer le module…"} className="text-sm">
+          <div className="flow max-w-[44rem] py-3">
+            <p>
+              {part === "lesson" ? "La leçon" : "Le module"} «&nbsp;{title}&nbsp;»{" "}
+              {part === "lesson" ? "et toutes ses versions disparaissent" : "disparaît"} pour toujours.
+            </p>
+            <Button variant="quiet" name="intent" value="supprimer">
+              Supprimer définitivement{of}
+            </Button>
+          </div>
+        </Disclosure>
       )}
     </form>
   );

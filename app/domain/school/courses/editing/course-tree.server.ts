@@ -1,7 +1,9 @@
+import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { readRule } from "../../release/rule.ts";
 import { stateOf } from "./course-list.server.ts";
+import type { Part } from "./edit-tree.server.ts";
 
 /** For its author: with archived modules and lessons. */
 export async function readCourseTree(db: Db, id: string) {
@@ -110,4 +112,16 @@ export async function placeOfLesson(db: Db, id: string) {
     .select(["courses.id as courseId", "courses.title as courseTitle"])
     .where("lessons.id", "=", id)
     .executeTakeFirst();
+}
+
+/** What the audit log says of a lesson or a module that is no more. */
+export async function findDeleted(db: Db, id: string): Promise<{ part: Part; title: string } | undefined> {
+  for (const [part, entity] of [
+    ["lesson", "lesson"],
+    ["module", "course_module"],
+  ] as const) {
+    const title = (await listAudit(db, entity, id)).find(({ action }) => action === "delete")?.before?.title;
+    if (typeof title === "string") return { part, title };
+  }
+  return undefined;
 }

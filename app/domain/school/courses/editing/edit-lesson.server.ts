@@ -27,6 +27,8 @@ export interface EditableLesson {
   id: string;
   courseId: string;
   courseTitle: string;
+  /** Nobody sees its lessons, published or not. */
+  isCourseDraft: boolean;
   moduleTitle: string;
   isArchived: boolean;
   /** What learners see. Of a lesson that is not published, it announces the title. */
@@ -56,6 +58,7 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
       (join) => join.onTrue(),
     )
     .select(["lessons.id", "lessons.courseId", "courses.title as courseTitle"])
+    .select(({ eb }) => eb("courses.publishedAt", "is", null).$castTo<boolean>().as("isCourseDraft"))
     .select(["courseModules.title as moduleTitle", "lessons.archivedAt"])
     .select(["lessons.title", "lessons.slug", "lessons.summary", "lessons.minutes", "lessons.required"])
     .select(["lessons.preview", "lessons.replacesLessonId as replaces", "lessons.publishedVersion as published"])
@@ -88,7 +91,7 @@ interface Save {
 }
 
 type Saved =
-  | { ok: true; courseId: string }
+  | { ok: true; courseId: string; isCourseDraft: boolean }
   | { ok: false; reason: "unknown" | "slug-taken" | "empty" | "replaced-gone" }
   | { ok: false; reason: "asset" | "no-captions"; blockIds: string[] }
   | { ok: false; reason: "chapters"; faults: Record<string, string> }
@@ -134,7 +137,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       for (const { asset, cues } of changed) await writeChapters(trx, actor, asset, cues);
       await completeCourse(trx, current.courseId);
       await invalidatePages(trx);
-      return { ok: true, courseId: current.courseId };
+      return { ok: true, courseId: current.courseId, isCourseDraft: current.isCourseDraft };
     });
   } catch (error) {
     if (violatedConstraint(error) === "lessons_slug_key") return { ok: false, reason: "slug-taken" };

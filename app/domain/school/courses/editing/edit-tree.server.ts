@@ -34,12 +34,13 @@ export async function editTree(db: Db, actor: Actor, courseId: string, edit: Tre
   const edited = db.transaction().execute(async (trx): Promise<Edited> => {
     if (!(await lockCourses(trx, courseId, edit))) return { ok: false, reason: "unknown" };
     await lockCompletions(trx, courseId);
+    const before = edit.do === "delete" ? await titleOf(trx, edit) : null;
     const outcome = await applyEdit(trx, courseId, edit);
     if (outcome === "done-already") return { ok: true };
     if (outcome !== "done") return { ok: false, reason: outcome };
     const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
     const { do: action, id, ...after } = edit;
-    await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, after });
+    await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, before, after });
     await completeCourse(trx, courseId);
     await invalidatePages(trx);
     return { ok: true };
@@ -175,8 +176,12 @@ async function deletePart(trx: Db, courseId: string, part: Part, id: string): Pr
 }
 
 async function isElsewhere(trx: Db, part: Part, id: string): Promise<boolean> {
-  const row = await trx.selectFrom(TABLES[part]).select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
+  return (await titleOf(trx, { part, id })) !== null;
+}
+
+async function titleOf(trx: Db, { part, id }: { part: Part; id: string }): Promise<{ title: string } | null> {
+  const row = await trx.selectFrom(TABLES[part]).select("title").where("id", "=", id).executeTakeFirst();
+  return row ?? null;
 }
 
 export async function courseOfModule(trx: Db, moduleId: string): Promise<string | undefined> {
