@@ -31,10 +31,7 @@ const KINDS: [HelpKind, RegExp][] = [
 ];
 
 /** What the terms promise to every buyer: when the access opens, and a first answer. */
-const PROMISED = new RegExp(
-  `${ACCESS_OPENS}|une personne (te|vous) répond ${FIRST_ANSWER}`.replaceAll(/\s/g, "\\s"),
-  "gi",
-);
+const PROMISED = new RegExp(`${ACCESS_OPENS}|une personne te répond ${FIRST_ANSWER}`.replaceAll(/\s/g, "\\s"), "gi");
 
 /** The texts are the seller's own: she announces help by writing so. */
 export function announcedHelp({ description, features }: { description: string; features: string[] }): AnnouncedHelp[] {
