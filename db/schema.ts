@@ -521,6 +521,7 @@ export interface Invoices {
   orderId: string;
   paidAt: Timestamp;
   paymentId: number;
+  reason: string | null;
   reductionLabel: string | null;
   reference: string;
   regime: VatRegime;
@@ -1045,6 +1046,7 @@ export interface RefundRequests {
   id: string;
   ipPrefix: string | null;
   orderId: string;
+  reason: string | null;
   requestId: string | null;
   state: Generated<RefundState>;
 }

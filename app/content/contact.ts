@@ -28,6 +28,9 @@ export function messageKind(slug: string | null | undefined): MessageKind {
   return kinds.find((kind) => MESSAGE_KINDS[kind].slug === slug) ?? "question";
 }
 
+/** « 3F2A91C0 »: what a complaint is referred to by, to the seller and to the mediator. */
+export const messageReference = (id: string): string => id.slice(-8).toUpperCase();
+
 /** The fields of a message, in the order of the form: the administration lists, exports and is notified of each. */
 export const messageLabels = { name: "Nom", email: "E-mail", phone: "Téléphone", message: "Message" } as const;
 

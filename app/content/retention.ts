@@ -35,3 +35,6 @@ export function lasting(data: keyof typeof KEPT): string {
   const [count, unit] = KEPT[data].split(" ") as [string, keyof typeof UNITS];
   return `${count}\u00a0${UNITS[unit]}`;
 }
+
+/** As `deleteOldDeclarations` does it. */
+export const DECLARATION_KEPT = `${lasting("declaration")} après la déclaration, ou après la réponse et la fin du contrat qui la suivent`;

@@ -2,6 +2,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { INVOICE_TITLES, vatMention } from "#app/content/orders.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { reducedLines } from "#app/domain/shop/accounting/vat.ts";
+import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
@@ -99,7 +100,8 @@ function amounts({
   reductionLabel,
 }: Invoice): Content {
   const reduced = reducedLines({ listCents, netCents, vatRate, reductionLabel });
-  const months = periodStart && periodEnd ? `, du ${formatDate(periodStart)} au ${formatDate(periodEnd)}` : "";
+  const months =
+    periodStart && periodEnd ? `, du ${formatDate(periodStart)} au ${formatDate(lastPaidDay(periodEnd))}` : "";
   const what = `Formation en ligne «\u00a0${designation}\u00a0»${type === "subscription" ? `, abonnement mensuel${months}` : ""}`;
   // Who charges no VAT shows none, not even a rate of zero (CGI, art. 293 E).
   const rates = vatTreatment === "taxed" ? [percent(vatRate)] : [];
@@ -137,9 +139,10 @@ function percent(rate: number): string {
   return `${(rate / 100).toLocaleString("fr-FR")}\u00a0%`;
 }
 
-function endings({ vatTreatment, kind, issuedAt, paidAt, buyer }: Invoice): string[] {
+function endings({ vatTreatment, kind, reason, issuedAt, paidAt, buyer }: Invoice): string[] {
   const mention = vatMention(vatTreatment, parisDay(issuedAt).toString());
   return [
+    ...(reason ? [`Motif et calcul\u00a0: ${reason}`] : []),
     ...(mention ? [`${mention}.`] : []),
     kind === "invoice"
       ? `Payée par carte bancaire le ${formatDate(paidAt)}. Reste à payer\u00a0: ${formatEuros(0)}.`

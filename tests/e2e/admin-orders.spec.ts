@@ -27,6 +27,7 @@ test("an administrator finds an order, confirms the password, refunds a part and
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(amount).toHaveValue("497,01");
   await amount.fill("97");
+  await page.getByLabel("Motif et calcul").fill("Part non consultée : 497 € × 8/41 = 96,98 €, arrondis.");
   await page.getByRole("button", { name: "Continuer" }).click();
   if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("button", { name: /^Rembourser 97/ }).click();

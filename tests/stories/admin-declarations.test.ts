@@ -178,7 +178,10 @@ test("an administrator can refuse a late withdrawal, but not one in time or one 
   const inTime = await admin.open(`/admin/droits/${id}`);
   expect(inTime.text).toContain("elle ne se refuse pas");
   const answer = await post();
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("articles L221-18 et L215-1")]);
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringMatching(/articles L221-18 et L215-1-1\s; code civil, article 1211\)/),
+  ]);
   expect(await outcomesOf(shop, id)).toEqual([]);
   await sql`update orders set paid_at = paid_at - interval '40 days', created_at = created_at - interval '40 days'
       where id = ${order.id}`.execute(shop.db);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { anAdmin } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
@@ -14,17 +14,30 @@ import {
   refundedAtStripe,
 } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { pdfText } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** What the administrator does with orders, and what customers see of it. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
+const REASON = "Geste commercial.\nPart non consultée : 497 € × 8/40 = 99,40 €, arrondis à 100 €.";
 const ACCESS = /\/mot-de-passe\?token=/;
 
 test("a partial refund keeps access, and refunding the rest revokes it; each sends one email and adds one log entry", async () => {
   const { id } = await aPaidOrder(shop, "partie");
+  const unexplained = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "100" });
+  expect([unexplained.status, errorAt(unexplained, "motif")]).toEqual([400, expect.stringContaining("le calcul")]);
+  const { url, body } = admin.formRequest(await recap(id, "100"), { motif: " " }, "Rembourser 100");
+  expect((await admin.request(url, { method: "POST", body })).status).toBe(400);
+  expect(await readOrder(shop, id)).toMatchObject({ refundedCents: 0 });
   const page = await refund(id, "100");
+  const told = (await shop.mailbox.until("partie@exemple.fr", 3)).at(-1);
+  expect(told?.text).toMatch(/Geste commercial\.\s+Part non consultée : 497 € × 8\/40 = 99,40 €/);
+  expect(await pdfText(Buffer.from(told?.attachments[0]?.content as ArrayBuffer))).toContain(
+    "Motif et calcul : Geste commercial. Part non consultée : 497 € × 8/40 = 99,40 €, arrondis à 100 €.",
+  );
+  expect(page.text).toContain("Part non consultée");
   expect(page.text).toContain("Le remboursement est enregistré.");
   expect(page.text).toContain("Remboursé100 €");
   expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refundedCents: 10_000 });
@@ -271,7 +284,7 @@ test("after all stories of this file the ledger finds no difference between Stri
 });
 
 async function recap(id: string, montant: string): Promise<Page> {
-  return admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant });
+  return admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant, motif: REASON });
 }
 
 async function refund(id: string, montant: string): Promise<Page> {

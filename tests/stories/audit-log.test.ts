@@ -183,7 +183,10 @@ test("every change of a formation is logged, from creation to deletion, with the
 test("refunds are logged", async () => {
   const { id } = await aPaidOrder(shop, "rendue");
   await written();
-  const recap = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "10" });
+  const recap = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), {
+    montant: "10",
+    motif: "Geste",
+  });
   await Promise.all([1, 2].map(() => admin.submit(recap, {}, "Rembourser 10")));
   expect(await written()).toEqual([
     {

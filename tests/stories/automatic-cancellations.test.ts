@@ -254,7 +254,8 @@ test("without the session no page says whether an order exists or which way appl
   const { customer: stranger } = await aCancelingCustomer("etrangere@exemple.fr", "mindset");
   for (const visitor of [stranger, new Visitor(shop.url)]) {
     for (const path of ["/retractation", "/resiliation"])
-      expect(typedIn(await visitor.open(`${path}?commande=${number}`)).filter(Boolean)).toEqual([]);
+      for (const asked of [number, "ES-999999", "<b>ES</b>"])
+        expect(typedIn(await visitor.open(`${path}?commande=${asked}`)).join("")).toBe(/^ES-.*|/.exec(asked)?.[0]);
   }
   const pages = async (name: string, visitor: Visitor) => {
     const typed = { nom: "Martin", contrat: "mon abonnement", email: `${name}@exemple.fr`, fin: "fin-de-periode" };

@@ -56,6 +56,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   const until = formatDate(withdrawalDeadline(paidAt ?? new Date(0)).toString());
   const calculation = `Dans le délai, jusqu’au ${until}. 497 € payés = 497 €, quelle que soit la progression.`;
   expect(shown.text).toContain(calculation);
+  expect(shown.text).toContain("Déclaré aujourd’hui, le remboursement part au plus tard le");
 
   const id = await declare(shop, "retractation", { contrat: order.number, email });
   const receipt = await mailOf(shop, email, "Accusé de réception");

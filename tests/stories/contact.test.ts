@@ -156,6 +156,18 @@ describe("exceptions", () => {
     const [notice] = await shop.mailbox.about(new RegExp(email), SELLER);
     expect(notice?.text).toMatch(/Une réclamation.*sous 48\sheures, et la réponse qui règle l’affaire sous 7\sjours/s);
 
+    const [receipt] = await shop.mailbox.about("Ton message nous est bien parvenu", email);
+    const reference = /Référence\s:\s([0-9A-F]{8})/.exec(receipt?.text ?? "")?.[1];
+    expect(receipt?.text).toMatch(/Objet\s:\sUne réclamation.*n’en reçois pas.*le médiateur de la\s+consommation/s);
+    expect(receipt?.text).not.toMatch(/Zoé|leçon 3/);
+    expect(notice?.text).toContain(reference);
+    expect((await admin.open(`/admin/contacts?vue=messages&recherche=${reference}`)).text).toMatch(
+      new RegExp(`Zoé.*Une réclamation, ${reference}`, "s"),
+    );
+    const [simple] = await shop.mailbox.about("Ton message nous est bien parvenu", "simple@exemple.fr");
+    expect(simple?.text).toMatch(/Objet\s:\sUne question/);
+    expect(simple?.text).not.toContain("médiateur");
+
     const rows = async () =>
       (await admin.open("/admin/contacts?vue=messages")).document.querySelectorAll("tbody tr").map(({ text }) => text);
     await age(email, "47 hours");
@@ -186,6 +198,14 @@ describe("exceptions", () => {
     expect(sent?.text).toMatch(/saisir gratuitement le médiateur de la consommation/);
     expect(await reminders()).toEqual([]);
     expect((await rows()).find((text) => text.includes("Zoé"))).toContain("Répondu");
+
+    // An erasure leaves the complaint that still waits, and says so.
+    for (const erased of [email, "inconnue@exemple.fr"]) {
+      const person = await admin.open(`/admin/donnees/personne?email=${erased}`);
+      expect(person.text).toContain("une réclamation qui attend sa réponse");
+      await admin.submit(person, { confirmation: erased }, "Effacer définitivement");
+    }
+    expect([await kindOf(email), await kindOf("inconnue@exemple.fr")]).toEqual([undefined, "complaint"]);
   });
 
   const kindOf = async (email: string) =>

@@ -33,6 +33,8 @@ await shop.edit(`insert into formation_courses select formations.id, courses.id 
 test("the administrator sets when each module opens, and visitors see it before they buy", async () => {
   for (const page of ["/checkout/mindset", "/mindset"])
     expect((await new Visitor(shop.url).open(page)).text).not.toContain("Quand les modules ouvrent");
+  const access = async () => (await new Visitor(shop.url).open("/checkout/mindset")).text;
+  expect(await access()).toMatch(/AccèsOuvert aussitôt, au plus tard sous 24 heures\s*Durée d’accès/);
   const { id } = await lessonOf(shop, "trois-colonnes");
   await release(SECOND, { ouverture: "apres-achat", jours: "14" });
   await release(THIRD, { ouverture: "date", jour: "2099-03-01" });
@@ -47,6 +49,7 @@ test("the administrator sets when each module opens, and visitors see it before 
     expect(text).toContain("Module 5 : au départ de la prochaine cohorte, dont la date sera annoncée");
     expect(text).not.toContain("Module 6 :");
   }
+  expect(await access()).toMatch(/sous 24 heures\s; certains modules plus tard, aux dates de cette page/);
   const sales = (await new Visitor(shop.url).open("/formations/immobilier-campagne")).text;
   expect(sales).toContain("Ouvre 14 jours après l’achat");
 });

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
 import { accessIsOpen, aSubscriber, declare, findOrder, readOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { pdfText } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 
 const shop = await aShop();
@@ -170,6 +172,17 @@ test("each paid month is on the receipt and in the exports, and refunding one mo
   const receipt = await customer.open(`/orders/${number}/recu`);
   expect(receipt.text.match(/payés le/g)).toHaveLength(3);
   expect(receipt.text).toMatch(/dont 50\s€ remboursés/);
+  // The day of the renewal is in the second month only, on every paper.
+  const renewedAt = (await monthsOf(id))[1]?.periodStart ?? new Date(0);
+  const eve = formatDate(parisDay(renewedAt).subtract({ days: 1 }).toString());
+  expect(receipt.text).toMatch(new RegExp(`Du .* au ${eve}.*Du ${formatDate(renewedAt)} au `, "s"));
+  const mails = await shop.mailbox.until("mois@exemple.fr", 4);
+  const papers = mails
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ filename }) => /^(F|AV)2/.test(`${filename}`));
+  const texts = await Promise.all(papers.map(({ content }) => pdfText(Buffer.from(content as ArrayBuffer))));
+  expect(texts[0]).toContain(` au ${eve}`);
+  for (const text of texts.slice(1, 3)) expect(text).toContain(`mensuel, du ${formatDate(renewedAt)} au `);
   const data = (await (await customer.request("/compte/donnees/export?format=json")).json()) as { paiements: object[] };
   expect(data.paiements).toHaveLength(3);
   const admin = await anAdmin(shop);
@@ -236,7 +249,7 @@ async function salesOfTheWeek(): Promise<number[]> {
 function monthsOf(orderId: string) {
   return shop.db
     .selectFrom("orderPayments")
-    .select(["amountCents", "refundedCents"])
+    .select(["amountCents", "refundedCents", "periodStart"])
     .where("orderId", "=", orderId)
     .orderBy("id")
     .execute();

@@ -152,7 +152,7 @@ const ROWS: Row[] = [
   ),
   kept("books", "# après la clôture", "sont conservés #"),
   kept("withdrawnConsent", "puis # sous la forme"),
-  kept("declaration", "# après la fin du contrat"),
+  kept("declaration", "# après la déclaration, ou après la réponse et la fin du contrat"),
   written("compose.yaml", "-mtime +366 -delete", "jusqu’à douze mois, à l’abri"),
   kept("prospect", "# après le dernier contact", "# après ta désinscription", "au plus # ; puis"),
   kept("idleAccount", "sans achat, # après"),

@@ -1,7 +1,7 @@
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { fill } from "../fill.ts";
-import { KINDS_OF_DATA, lasting } from "../retention.ts";
+import { DECLARATION_KEPT, KINDS_OF_DATA, lasting } from "../retention.ts";
 import { ofName } from "../typography.ts";
 import { type Block, type LegalContext, type LegalText, list, notice, steps, table, text } from "./blocks.ts";
 import * as promises from "./promises.ts";
@@ -28,7 +28,10 @@ interface WrittenText {
 
 export type Parts = (context: LegalContext) => Record<string, Block[]>;
 
-const kept = Object.fromEntries(KINDS_OF_DATA.map((data) => [data, lasting(data)]));
+const kept = {
+  ...Object.fromEntries(KINDS_OF_DATA.map((data) => [data, lasting(data)])),
+  declaration: DECLARATION_KEPT,
+};
 
 const filled = ({ siteName, siteUrl, seller }: LegalContext) => ({
   ...promises,

@@ -4,6 +4,7 @@ import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { countryLabel } from "#app/content/countries.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
 import { DECLARATION_KIND_LABELS, INVOICE_TITLES } from "#app/content/orders.ts";
+import { DECLARATION_KEPT } from "#app/content/retention.ts";
 import {
   type ContractDeclaration,
   type ContractFile,
@@ -33,7 +34,7 @@ export const PROOFS = "preuves";
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
-    description: `${file.name}, vendu par ${file.invoices[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L.\u00a0213-1)\u00a0; les déclarations, cinq ans, et le suivi, tant que le compte existe.`,
+    description: `${file.name}, vendu par ${file.invoices[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L.\u00a0213-1)\u00a0; les déclarations, ${DECLARATION_KEPT}\u00a0; le suivi, tant que le compte existe.`,
     version: parisDay(file.paidAt ?? file.orderedAt).toString(),
     sections: [
       { id: "offre", heading: "L’offre", blocks: offerBlocks(file) },

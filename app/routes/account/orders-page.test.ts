@@ -85,7 +85,7 @@ test("a one-time payment shows its day, amount and access", () => {
 
 test("a subscription shows its period, its card and whether it goes on", () => {
   expect(detailsOf({ ...BOUGHT, amount: 89_700, subscription: SUBSCRIPTION })).toEqual({
-    "Période en cours": "21 novembre 2026 – 21 décembre 2026",
+    "Période en cours": "21 novembre 2026 – 20 décembre 2026",
     Paiement: "897 €/mois · Visa •••• 4242",
     Renouvellement: "Automatique",
     "Prochain prélèvement": "21 décembre 2026, 897 €",
@@ -123,7 +123,7 @@ test.each([
   [{ status: "refunded", subscription: SUBSCRIPTION }],
 ] as const)("an ended subscription shows no renewal: %j", (change) => {
   expect(detailsOf({ ...BOUGHT, ...change })).toMatchObject({
-    "Dernière période": "21 novembre 2026 – 21 décembre 2026",
+    "Dernière période": "21 novembre 2026 – 20 décembre 2026",
     Renouvellement: "Terminé",
   });
 });

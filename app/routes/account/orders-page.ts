@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Seller } from "#app/content/legal/blocks.ts";
 import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
+import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { GRACE_DAYS } from "#app/domain/shop/orders/access/entitlement.ts";
 import { isPaid } from "#app/domain/shop/orders/order.ts";
@@ -172,7 +173,7 @@ function subscriptionDetails(purchase: Purchase, subscription: Subscription, dec
     ...(purchase.opensAt ? [{ term: "Accès", value: opensLabel(purchase.opensAt) }] : []),
     {
       term: ended || isLast ? "Dernière période" : "Période en cours",
-      value: `${formatDate(subscription.periodStart)} – ${formatDate(isLast ? lastDay : subscription.periodEnd)}`,
+      value: `${formatDate(subscription.periodStart)} – ${formatDate(isLast ? lastDay : lastPaidDay(subscription.periodEnd))}`,
     },
     { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
     { term: "Renouvellement", value: ended ? "Terminé" : renewalLabel(subscription, declared) },

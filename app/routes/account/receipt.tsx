@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
+import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/purchases.server.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function monthLine({ amount, refunded, paidAt, start, end }: ReceiptMonth): { term: string; value: string } {
   const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
   return {
-    term: start && end ? `Du ${formatDate(start)} au ${formatDate(end)}` : "Premier mois",
+    term: start && end ? `Du ${formatDate(start)} au ${formatDate(lastPaidDay(end))}` : "Premier mois",
     value: `${formatEuros(amount)} payés le ${formatDate(paidAt)}${rest}`,
   };
 }

@@ -135,7 +135,7 @@ function NextStep({ next, refundBy, order }: NextStepProps) {
     return (
       <div className="flow">
         <p>
-          Déclaré aujourd’hui, le remboursement arrive au plus tard le {refundBy}, par le moyen de paiement de la
+          Déclaré aujourd’hui, le remboursement part au plus tard le {refundBy}, par le moyen de paiement de la
           commande. L’accès se ferme.
         </p>
         <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
@@ -147,7 +147,7 @@ function NextStep({ next, refundBy, order }: NextStepProps) {
       <div className="flow">
         <p>
           Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
-          vous répond {FIRST_ANSWER}. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
+          vous répond {FIRST_ANSWER}. Accordé, il part au plus tard le {refundBy}, et l’accès se ferme.
         </p>
         <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { DECLARATION_KEPT, lasting } from "#app/content/retention.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { type ContractOrder, readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { declare, type NewDeclaration, readWaysOut } from "#app/domain/shop/rights/declare.server.ts";
@@ -73,14 +74,14 @@ const schemas = {
 const ADDRESSES = { withdrawal: href("/retractation"), cancellation: href("/resiliation") };
 const kindOf = (pattern: string): DeclarationKind => (pattern.endsWith("resiliation") ? "cancellation" : "withdrawal");
 
-/** `?commande=`: of an order of the session's account, the form is filled in. For anybody else it is as empty as ever. */
+/** `?commande=`: of an order of the session's account, the form is filled in. For anybody else it repeats the number. */
 export async function loader({ pattern, url, context }: Route.LoaderArgs) {
   const userId = context.get(userContext)?.id;
   const [number] = numbersIn(url.searchParams.get("commande") ?? "");
   const kind = kindOf(pattern);
   const db = context.get(dbContext);
   const order = userId && number ? await readOwnOrder(db, userId, number) : undefined;
-  if (!userId || !order) return { kind, stored: {}, declared: null };
+  if (!userId || !order) return { kind, stored: number ? { contrat: number } : {}, declared: null };
   return { kind, stored: await ownContract(db, userId, order), declared: await readDeclaredBefore(db, order.id, kind) };
 }
 
@@ -204,8 +205,8 @@ function DeclarationForm({ kind, answer, stored }: FormProps) {
           </>
         )}
         <DataNotice>
-          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans&nbsp;; les
-          lettres qui y répondent, dix ans avec le dossier du contrat.
+          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées {DECLARATION_KEPT}&nbsp;;
+          les lettres qui y répondent, {lasting("contract")} avec le dossier du contrat.
         </DataNotice>
         <Button type="submit">Continuer</Button>
       </form>

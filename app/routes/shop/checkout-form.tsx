@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import {
   ACCESS_LASTS,
+  ACCESS_OPENS,
   CARDS,
   FILES_LAST,
   GUARANTEE_BELOW_PERCENT,
@@ -11,18 +12,15 @@ import {
 } from "#app/content/legal/promises.ts";
 import { withWholeDays } from "#app/content/typography.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
-import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
-import { formatDate } from "#app/domain/values/time.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { termsFile } from "#app/ui/legal-links.ts";
 import { SummaryList } from "#app/ui/lists.tsx";
-import { DataNotice, Notice } from "#app/ui/notice.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
-import { CodeField, PaidBefore } from "./checkout-parts.tsx";
+import { CodeField, PaidBefore, TermsChange } from "./checkout-parts.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";
 import { HeldSeat } from "./waiting-form.view.tsx";
 
@@ -103,28 +101,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
   );
 }
 
-function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {
-  // The seller's address changes the text, not its date.
-  const nameOf = ({ version, sha256 }: StoredTerms) => (before.version === now.version ? sha256 : version);
-  const texts = /^(\d{4}-\d\d-\d\d|[\da-f]{64})$/.test(nameOf(before)) ? [before, now] : [now];
-  return (
-    <div className="mb-4">
-      <Notice tone="warning" title="Les conditions générales de vente ont changé">
-        <ul>
-          {texts.map((text) => (
-            <li key={text === now ? "now" : "before"}>
-              <a className="link" href={termsFile(nameOf(text))}>
-                {text === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(text.version)} (PDF)
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
-  );
-}
-
-function Recap({ formation, rules, code, withdrawalDeadline, isNew }: Order & { isNew: boolean }) {
+function Recap({ formation, releases, rules, code, withdrawalDeadline, isNew }: Order & { isNew: boolean }) {
   const { type } = formation;
   const isSubscription = type === "subscription";
   const wholePrice = wholePriceLabel({ amount: code.amount, type }, rules);
@@ -148,6 +125,10 @@ function Recap({ formation, rules, code, withdrawalDeadline, isNew }: Order & { 
           {
             term: "Paiement",
             value: isSubscription ? "Abonnement mensuel, résiliable à tout moment" : "Paiement unique",
+          },
+          {
+            term: "Accès",
+            value: `Ouvert ${ACCESS_OPENS}${releases.length > 0 ? "\u00a0; certains modules plus tard, aux dates de cette page" : ""}`,
           },
           {
             term: "Durée d’accès",

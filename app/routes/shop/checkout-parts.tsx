@@ -1,7 +1,9 @@
 import { href, useLocation } from "react-router";
 import { guarantee } from "#app/content/courses/course.ts";
 import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
+import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { loginAddress } from "#app/routing/redirect-target.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -9,6 +11,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { formState } from "#app/ui/form-state.ts";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
+import { termsFile } from "#app/ui/legal-links.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
@@ -194,5 +197,26 @@ export function CodeField({ code, field, path }: CodeFieldProps) {
         {code.sentence && <Notice tone="info">{code.sentence}</Notice>}
       </div>
     </Disclosure>
+  );
+}
+
+export function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {
+  // The seller's address changes the text, not its date.
+  const nameOf = ({ version, sha256 }: StoredTerms) => (before.version === now.version ? sha256 : version);
+  const texts = /^(\d{4}-\d\d-\d\d|[\da-f]{64})$/.test(nameOf(before)) ? [before, now] : [now];
+  return (
+    <div className="mb-4">
+      <Notice tone="warning" title="Les conditions générales de vente ont changé">
+        <ul>
+          {texts.map((text) => (
+            <li key={text === now ? "now" : "before"}>
+              <a className="link" href={termsFile(nameOf(text))}>
+                {text === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(text.version)} (PDF)
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

@@ -114,7 +114,12 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
     .execute();
   // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
   await withdrawConsents(trx, [{ emailHash: hashOf(email), at }]);
-  await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", email).execute();
+  // A complaint without an answer is a claim (GDPR, art. 17, 3, e).
+  await trx
+    .deleteFrom("contactMessages")
+    .where(sql`lower(email)`, "=", email)
+    .where(({ eb, or }) => or([eb("kind", "!=", "complaint"), eb("answeredAt", "is not", null)]))
+    .execute();
   await trx
     .deleteFrom("testimonials")
     .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", email)

@@ -116,7 +116,7 @@ async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership)
       db
         .selectFrom("refundRequests as request")
         .innerJoin("orders", "orders.id", "request.orderId")
-        .select(["number as commande", "request.amountCents as montantEnCentimes", "state as etat"])
+        .select(["number as commande", "request.amountCents as montantEnCentimes", "state as etat", "reason as motif"])
         .select(["askedAt as demandeLe", "endedAt as termineLe", sql`basis ->> 'rule'`.as("regle")])
         .where(isOwn)
         .orderBy("askedAt"),

@@ -185,7 +185,11 @@ export function messagesQuery(db: Db, { search, status }: ContactFilters) {
     .$if(status === "unanswered", (query) => query.where("answeredAt", "is", null))
     .$if(status === "answered", (query) => query.where("answeredAt", "is not", null))
     .$if(search !== "", (query) =>
-      query.where((where) => where.or(MESSAGE_FIELDS.map((field) => where(field, "ilike", anywhere(search))))),
+      query.where((where) =>
+        where.or(
+          [...MESSAGE_FIELDS, sql<string>`right(id::text, 8)`].map((field) => where(field, "ilike", anywhere(search))),
+        ),
+      ),
     );
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceKind } from "#db/types.ts";
+import type { InvoiceKind, VatRegime } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { type Cell, csvOf } from "../../values/csv.server.ts";
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
-import { isInFrance, OTHER_MEMBERS } from "./vat.ts";
+import { euRate, isInFrance, OTHER_MEMBERS, vatInside } from "./vat.ts";
 
 /** Cents. */
 export interface CountryMonth {
@@ -198,4 +198,16 @@ async function daysCsv(db: Db, month: Temporal.PlainYearMonth): Promise<Readable
     ]);
   }
   return csvOf(DAY_COLUMNS, rows());
+}
+
+/** Cents, with a sale of `amount` on that day. With the counter locked, of two sales at once, the second sees the first. */
+export async function euTotalWith(
+  trx: Db,
+  amount: number,
+  regime: VatRegime,
+  day: Temporal.PlainDate,
+): Promise<number> {
+  const own = amount - vatInside(amount, regime === "franchise" ? 0 : euRate("FR", day));
+  const [before, year] = [await readEuSales(trx, day.year - 1), await readEuSales(trx, day.year)];
+  return Math.max(before.highest, year.highest, year.now + own);
 }

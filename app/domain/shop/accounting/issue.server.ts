@@ -2,24 +2,25 @@ import { seller } from "#app/config/seller.server.ts";
 import type { GivenNumber, Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceBuyer, InvoiceSeller, VatRegime } from "#db/types.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
-import { readEuSales } from "./books.server.ts";
+import { euTotalWith } from "./books.server.ts";
 import { areNumbersUnknown, nextNumber } from "./numbers.server.ts";
-import { euRate, isOtherMember, vatBetween, vatInside, vatOf } from "./vat.ts";
+import { isOtherMember, vatBetween, vatOf } from "./vat.ts";
 import { alertIfUnchecked, alertWithoutNumber, paysItsVat } from "./vat-check.server.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
 /**
  * The caller holds the lock on the order and calls this last: the counter stays locked until the transaction ends.
- * Until a restore knows which numbers were given, nothing is issued; the reconciliation does it then.
+ * Until a restore knows which numbers were given, nothing is issued; the reconciliation does it then. `reason`: of the
+ * refund of the order's own payment.
  */
 export async function issueInvoices(
   trx: Db,
   orderId: string,
-  { tellsBuyer = true, isByBank = false } = {},
+  { tellsBuyer = true, isByBank = false, reason = null as string | null } = {},
 ): Promise<void> {
   const lacking = await paymentsLackingPapers(trx, orderId);
   if (lacking.length === 0 || (await areNumbersUnknown(trx))) return;
@@ -33,7 +34,8 @@ export async function issueInvoices(
   }
   for (const payment of lacking) {
     if (!payment.invoice || payment.credited >= payment.refunded) continue;
-    const note = await issueCreditNote(trx, payment, payment.invoice, await nextNumber(trx, "credit_note"));
+    const given = { ...(await nextNumber(trx, "credit_note")), reason: payment.isOwn ? reason : null };
+    const note = await issueCreditNote(trx, payment, payment.invoice, given);
     // Only the refund of the order's own payment has an email already, unless it is that of a lost dispute.
     if (!payment.isOwn || isByBank) toSend.push(note);
   }
@@ -181,13 +183,6 @@ function reductionOn(order: InvoicedOrder, { amount }: InvoicedPayment) {
   return reductionLabel && amount === amountCents ? { listCents, discountCents, reductionLabel } : {};
 }
 
-/** With the counter locked: of two sales at once, the second sees the first. */
-async function euTotalWith(trx: Db, amount: number, regime: VatRegime, day: Temporal.PlainDate): Promise<number> {
-  const own = amount - vatInside(amount, regime === "franchise" ? 0 : euRate("FR", day));
-  const [before, year] = [await readEuSales(trx, day.year - 1), await readEuSales(trx, day.year)];
-  return Math.max(before.highest, year.highest, year.now + own);
-}
-
 function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: InvoiceSeller } {
   const { billing, company, buyerCountry, email } = order;
   const accountName = `${order.firstName ?? ""} ${order.lastName ?? ""}`.trim();
@@ -220,7 +215,7 @@ async function issueCreditNote(
   trx: Db,
   { id, credited, refunded }: InvoicedPayment,
   corrects: string,
-  { number, at }: GivenNumber,
+  { number, at, reason = null }: GivenNumber & { reason?: string | null },
 ): Promise<string> {
   const invoice = await trx
     .selectFrom("invoices")
@@ -237,6 +232,7 @@ async function issueCreditNote(
       number,
       kind: "credit_note",
       corrects,
+      reason,
       reference: `refund:${id}:${refunded}`,
       issuedAt: at,
       netCents: total - vat,

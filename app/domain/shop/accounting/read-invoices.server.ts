@@ -7,6 +7,7 @@ const COLUMNS = [
   "invoices.number",
   "invoices.kind",
   "corrects",
+  "invoices.reason",
   "issuedAt",
   "invoices.paidAt",
   "designation",

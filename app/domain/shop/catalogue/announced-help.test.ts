@@ -23,6 +23,7 @@ test.each([
   ["Je corrige ton dossier", "correction", null],
   ["Je réponds à tes questions chaque semaine", "reply", "week"],
   ["Une réponse sous deux jours", "reply", null],
+  ["Une personne te répond sous 12 heures", "reply", null],
 ])("« %s » announces help: %s", (sentence, kind, rhythm) => {
   expect(announcedHelp({ description: "", features: [sentence] })).toEqual([{ kind, rhythm, sentence }]);
 });
@@ -33,6 +34,8 @@ test.each([
   "Ta relecture du dimanche",
   "Un point final",
   "Courtier ou banque en direct",
+  "L’accès s’ouvre aussitôt, au plus tard sous 24 heures",
+  "Une question ? Écris, et une personne te répond sous 48\u00a0heures",
 ])("« %s » announces none", (sentence) => {
   expect(announcedHelp({ description: sentence, features: [] })).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
+import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import type { Regime } from "#db/types.ts";
 import { sentencesOf } from "../../values/lines.ts";
 
@@ -28,11 +30,15 @@ const KINDS: [HelpKind, RegExp][] = [
   ],
 ];
 
+/** What the terms promise to every buyer: when the access opens, and a first answer. */
+const PROMISED = new RegExp(`${ACCESS_OPENS}|une personne te répond ${FIRST_ANSWER}`.replaceAll(/\s/g, "\\s"), "gi");
+
 /** The texts are the seller's own: she announces help by writing so. */
 export function announcedHelp({ description, features }: { description: string; features: string[] }): AnnouncedHelp[] {
   const sentences = [...features, ...sentencesOf(description).map((sentence) => sentence.trim())];
   return sentences.flatMap((sentence) => {
-    const kind = KINDS.find(([, pattern]) => pattern.test(sentence))?.[0];
+    const announced = sentence.replaceAll(PROMISED, "");
+    const kind = KINDS.find(([, pattern]) => pattern.test(announced))?.[0];
     return kind ? [{ kind, rhythm: rhythmOf(sentence), sentence }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { countryLabel } from "#app/content/countries.ts";
 import { heardFromText } from "#app/content/heard-from.ts";
 import { DECLARATION_KIND_LABELS, INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { awaitsVatCheck } from "#app/domain/shop/accounting/vat-check.server.ts";
+import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
@@ -117,7 +118,7 @@ function saleOf({ order, payments }: OrderDetails) {
     items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceledReason] ?? order.canceledReason });
   }
   if (order.subscriptionStatus) {
-    const period = `${formatDate(order.currentPeriodStart)} – ${formatDate(order.currentPeriodEnd)}`;
+    const period = `${formatDate(order.currentPeriodStart)} – ${formatDate(lastPaidDay(order.currentPeriodEnd))}`;
     items.push(
       { term: "Abonnement", value: SUBSCRIPTION_STATUS_LABELS[order.subscriptionStatus] ?? order.subscriptionStatus },
       { term: "Période en cours", value: period },
@@ -193,7 +194,7 @@ function timelineOf({ order, emails, events, refunds, declarations }: OrderDetai
     ...refunds.map((refund) => ({
       at: refund.endedAt ?? refund.askedAt,
       what: REFUND_STATES[refund.state],
-      detail: `${formatEuros(refund.amountCents)}, ${refund.actor}`,
+      detail: [formatEuros(refund.amountCents), refund.actor, refund.reason].filter(Boolean).join(", "),
     })),
     ...declarations.flatMap((row) => [
       { at: row.declaredAt, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },

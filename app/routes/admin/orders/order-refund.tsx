@@ -6,6 +6,7 @@ import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.ser
 import { refundableCents } from "#app/domain/shop/orders/order.ts";
 import { refundOrder } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts";
+import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { decimalEuros, formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -44,12 +45,19 @@ const toCents = (typed: string) => parseFrenchNumber(typed, 2) ?? 0;
 
 const AMOUNT = "Indiquez un montant en euros, par exemple 100 ou 49,90.";
 
+const REASON =
+  "Écrivez le motif et le calcul d’un remboursement partiel\u00a0: l’e-mail et l’avoir les disent, et la politique de remboursement les promet.";
+
+const REASON_HINT =
+  "À écrire pour un remboursement partiel. Par exemple\u00a0: Geste commercial, part non consultée\u00a0: 497\u00a0€ × 24/40 = 298,20\u00a0€.";
+
 const schema = z.strictObject({
   montant: z
     .string({ error: AMOUNT })
     .max(20, AMOUNT)
     .transform(toCents)
     .refine((cents) => cents > 0 && cents <= 100_000_000, AMOUNT),
+  motif: textField({ max: 500 }).default(""),
   /** Cents refunded so far, as the page showed them. */
   rembourse: z
     .string()
@@ -59,18 +67,20 @@ const schema = z.strictObject({
   etape: z.enum(["recapituler", "confirmer"]),
 });
 
+const refused = (field: string, message: string) => ({ fieldErrors: { [field]: [message] } });
+
 /** Two steps, because one click must not move money: the amount, then a recap to confirm. */
 export const action = form(
   { guard: requireRecentLogin, schema },
-  async ({ montant, rembourse, tentative, etape }, { db, actor, params: { id = "" } }) => {
-    if (!isId(id)) throw notFound();
+  async ({ montant, motif, rembourse, tentative, etape }, { db, actor, params: { id = "" } }) => {
+    const details = orNotFound(isId(id) && (await readOrderDetails(db, id)));
+    const left = refundableCents(details.order);
+    if (montant < left && motif === "") return refused("motif", REASON);
     if (etape === "recapituler") {
-      const details = orNotFound(await readOrderDetails(db, id));
-      const left = refundableCents(details.order);
       if (montant <= left) return { status: 200 };
-      return { fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] } };
+      return refused("montant", `Il reste ${formatEuros(left)} à rembourser, pas davantage.`);
     }
-    const refund = { idempotencyKey: tentative, orderId: id, amount: montant, shownRefunded: rembourse };
+    const refund = { idempotencyKey: tentative, orderId: id, amount: montant, reason: motif, shownRefunded: rembourse };
     const outcome = await refundOrder(db, actor, refund);
     if (outcome.ok) return redirect(withNotice(href("/admin/commandes/:id", { id }), "order-refunded"), 303);
     if (outcome.reason === "unknown") throw notFound();
@@ -140,6 +150,14 @@ function Amount({ order, answer }: StepProps) {
           inputMode="decimal"
           hint={isGiven ? GIVEN : "La totalité ferme l’accès. Une partie le laisse ouvert."}
         />
+        <Field
+          label="Motif et calcul"
+          {...field("motif")}
+          type="textarea"
+          rows={3}
+          hint={REASON_HINT}
+          saysOptional={false}
+        />
         <Button>Continuer</Button>
       </form>
     </>
@@ -156,6 +174,7 @@ const whole = (isGiven: boolean) =>
 function Recap({ order: { id, email, formation, isSubscription, isGiven, left }, answer }: StepProps) {
   const { buyer } = useWording();
   const { value } = formState({ answer });
+  const reason = value("motif");
   const cents = toCents(value("montant") ?? "");
   const isWhole = cents === left;
   return (
@@ -165,16 +184,19 @@ function Recap({ order: { id, email, formation, isSubscription, isGiven, left },
           { term: capitalized(buyer), value: email },
           { term: "Formation", value: formation },
           { term: "Remboursé maintenant", value: formatEuros(cents) },
+          ...(reason ? [{ term: "Motif et calcul", value: reason }] : []),
         ]}
       />
       <RuledList>
         <li>La somme revient sur la carte de l’{buyer}. Stripe ne peut pas revenir en arrière.</li>
         <li>{isWhole ? whole(isGiven) : "L’accès reste ouvert."}</li>
         {isWhole && isSubscription && <li>L’abonnement prend fin tout de suite.</li>}
-        <li>L’{buyer} reçoit un e-mail.</li>
+        <li>
+          L’{buyer} reçoit un e-mail{reason && ", qui dit ce motif, et l’avoir aussi"}.
+        </li>
       </RuledList>
       <form method="post" className="actions">
-        {["montant", "rembourse", "tentative"].map((name) => (
+        {["montant", "motif", "rembourse", "tentative"].map((name) => (
           <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
         ))}
         <input type="hidden" name="etape" value="confirmer" />

@@ -5,6 +5,7 @@ import {
   MESSAGE_KINDS,
   type MessageField,
   messageLabels,
+  messageReference,
 } from "#app/content/contact.ts";
 import { ofName } from "#app/content/typography.ts";
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
@@ -36,7 +37,9 @@ export function Messages({ messages, people, address, mediator, isFiltered }: Me
           ...MESSAGE_FIELDS.map((field) => cellOf(message, field, people)),
           <span key="received">
             {formatDateTime(message.createdAt)}
-            <Detail>{MESSAGE_KINDS[message.kind].label}</Detail>
+            <Detail>
+              {MESSAGE_KINDS[message.kind].label}, {messageReference(message.id)}
+            </Detail>
             <Detail>{message.page}</Detail>
           </span>,
           <State key="status" message={message} />,

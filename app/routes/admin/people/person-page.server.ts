@@ -13,6 +13,7 @@ import { attestationsOf } from "#app/domain/school/attestation/manage.server.ts"
 import { finishedFormations } from "#app/domain/school/courses/ask-testimonial.server.ts";
 import { type Learner, listLearners } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { listQuestions } from "#app/domain/school/questions/manage.server.ts";
+import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import { listHoldings } from "#app/domain/shop/orders/access/access.server.ts";
 import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { declarationsFrom, declarationsOfCustomer } from "#app/domain/shop/rights/declarations.server.ts";
@@ -100,7 +101,8 @@ function lastingOf(holding: Holding, now: Date): string {
   if (opensAt > now) return `S’ouvre le ${formatDateTime(opensAt)}`;
   const end = cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
   if (end) return `${since}, jusqu’au ${formatDate(end)}`;
-  return currentPeriodEnd ? `${since}, payé jusqu’au ${formatDate(currentPeriodEnd)}` : `${since}, sans fin prévue`;
+  const paidUntil = lastPaidDay(currentPeriodEnd);
+  return paidUntil ? `${since}, payé jusqu’au ${formatDate(paidUntil)}` : `${since}, sans fin prévue`;
 }
 
 function progressOf({ course, done, counted, lastVisitAt, completedAt, lastLesson }: Learner) {

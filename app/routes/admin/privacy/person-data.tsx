@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { lasting } from "#app/content/retention.ts";
+import { DECLARATION_KEPT, lasting } from "#app/content/retention.ts";
 import { erasePerson, readPersonData } from "#app/domain/operations/privacy/person-data.server.ts";
 import { countSubjects } from "#app/domain/operations/privacy/subjects.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
@@ -142,8 +142,8 @@ function Erasing({ person: { email, account, attempt }, answer }: { person: Foun
       <p>Restent, parce que la loi ou la preuve le demande&nbsp;:</p>
       <ul className="arc-list">
         <li>les commandes, leurs factures, leurs cases cochées et leurs lettres&nbsp;: {lasting("books")}&nbsp;;</li>
-        <li>les déclarations de rétractation ou de résiliation, le temps de la preuve&nbsp;;</li>
-        <li>un signalement qui attend sa décision&nbsp;;</li>
+        <li>les déclarations de rétractation ou de résiliation&nbsp;: {DECLARATION_KEPT}&nbsp;;</li>
+        <li>un signalement qui attend sa décision, une réclamation qui attend sa réponse&nbsp;;</li>
         <li>l’empreinte de l’adresse, pour ne plus y écrire&nbsp;: {lasting("withdrawnConsent")}&nbsp;;</li>
         <li>une trace au journal, sans l’adresse&nbsp;: {lasting("log")}.</li>
       </ul>

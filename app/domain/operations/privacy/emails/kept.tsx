@@ -1,4 +1,4 @@
-import { lasting } from "#app/content/retention.ts";
+import { DECLARATION_KEPT, lasting } from "#app/content/retention.ts";
 import { Bullets, Paragraph, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
 
 /** What stays after an erasure, and whom to tell when nobody had asked for it. */
@@ -11,7 +11,8 @@ export function Kept() {
       <Bullets
         items={[
           "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, 10\u00a0ans\u00a0;",
-          "tes déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
+          `tes déclarations de rétractation ou de résiliation, ${DECLARATION_KEPT}\u00a0;`,
+          `une réclamation qui attend sa réponse, ${lasting("message")} après elle\u00a0;`,
           "tes attestations de suivi, sans ton nom\u00a0;",
           `l’empreinte de ton adresse, pour ne plus t’écrire, ${lasting("withdrawnConsent")}\u00a0;`,
           "les sauvegardes, à l’abri, jusqu’à 12\u00a0mois\u00a0;",

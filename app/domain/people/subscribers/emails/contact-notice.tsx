@@ -8,6 +8,7 @@ import {
   MESSAGE_KINDS,
   type MessageField,
   messageLabels,
+  messageReference,
 } from "#app/content/contact.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Details, Lines, Paragraph, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
@@ -23,6 +24,7 @@ interface View extends Record<MessageField, string | null> {
   page: string;
   sentAt: string;
   kind: MessageKind;
+  reference: string;
 }
 
 const SAMPLE: View = {
@@ -33,6 +35,7 @@ const SAMPLE: View = {
   page: href("/contact"),
   sentAt: "21 novembre 2026 à 14\u00a0h\u00a005",
   kind: "question",
+  reference: "3F2A91C0",
 };
 
 export default defineEmail({
@@ -45,7 +48,7 @@ export default defineEmail({
       .where("id", "=", messageId)
       .executeTakeFirstOrThrow();
     const typed = { name: defanged(name), message: message && defanged(message) };
-    return { ...sent, ...typed, sentAt: formatDateTime(createdAt) };
+    return { ...sent, ...typed, reference: messageReference(messageId), sentAt: formatDateTime(createdAt) };
   },
   fills: ({ name }) => ({ nom: name }),
   Body,
@@ -64,7 +67,7 @@ export default defineEmail({
 });
 
 function Body(view: View) {
-  const { name, message, page, sentAt, kind } = view;
+  const { name, message, page, sentAt, kind, reference } = view;
   const given = MESSAGE_FIELDS.filter((field) => field !== "message" && view[field]);
   return (
     <Layout heading="Message reçu" preheader={`${name}, le ${sentAt}`} isInternal>
@@ -72,6 +75,7 @@ function Body(view: View) {
         rows={[
           ...given.map((field): [string, string] => [messageLabels[field], view[field] ?? ""]),
           ["Objet", MESSAGE_KINDS[kind].label],
+          ["Référence", reference],
           ["Depuis", siteLink(page)],
           ["Reçu", `${sentAt}, heure de Paris`],
         ]}

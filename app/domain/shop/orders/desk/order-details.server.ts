@@ -159,7 +159,7 @@ function readEvents(db: Db, orderId: string) {
 function readRefunds(db: Db, orderId: string) {
   return db
     .selectFrom("refundRequests")
-    .select(["id", "amountCents", "state", "failure", "actor", "askedAt", "endedAt", "declarationId"])
+    .select(["id", "amountCents", "reason", "state", "failure", "actor", "askedAt", "endedAt", "declarationId"])
     .where("orderId", "=", orderId)
     .orderBy("askedAt", "desc")
     .limit(SHOWN)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BANKS_TAKE } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { AnyQuestion, Details, Lines, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -13,12 +13,23 @@ interface View {
   orderNumber: string;
   formationName: string;
   amount: string;
+  /** And the calculation, in the seller's words; empty when she gave none. */
+  reason: string;
   hasAccount: boolean;
   isWhole: boolean;
   /** Another e-mail says when the access ends. */
   isCanceled: boolean;
   invoices: Invoice[];
 }
+
+const SAMPLE: View = {
+  ...sampleOrder,
+  amount: "300\u00a0€",
+  reason: "",
+  isWhole: false,
+  isCanceled: false,
+  invoices: [],
+};
 
 export default defineEmail({
   name: "order-refunded",
@@ -27,14 +38,16 @@ export default defineEmail({
     amount: z.string(),
     isWhole: z.enum(["true", "false"]),
     refunded: z.string(),
+    reason: z.string().default(""),
   }),
-  async read(db, { orderId, amount, isWhole, refunded }) {
+  async read(db, { orderId, amount, isWhole, refunded, reason }) {
     const { orderNumber, formationName, hasAccount } = await readOrder(db, orderId);
     return {
       hasAccount,
       orderNumber,
       formationName,
       amount,
+      reason,
       isWhole: isWhole === "true",
       isCanceled: await readIsCanceled(db, orderId),
       invoices: await readCreditNote(db, orderId, refunded),
@@ -45,8 +58,8 @@ export default defineEmail({
   onSent: fileWithOrder,
   attachments: ({ invoices }, db) => attachInvoices(db, invoices),
   samples: {
-    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, isCanceled: false, invoices: [] },
-    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, isCanceled: false, invoices: [] },
+    "en entier": { ...SAMPLE, amount: "1\u202f997\u00a0€", isWhole: true },
+    "en partie": { ...SAMPLE, reason: "Part non consultée\u00a0: 497\u00a0€ × 24/40 = 298,20\u00a0€, arrondis." },
   },
 });
 
@@ -61,7 +74,7 @@ async function readIsCanceled(db: Db, orderId: string): Promise<boolean> {
   return end !== undefined;
 }
 
-function Body({ orderNumber, formationName, amount, isWhole, isCanceled, hasAccount, invoices }: View) {
+function Body({ orderNumber, formationName, amount, reason, isWhole, isCanceled, hasAccount, invoices }: View) {
   return (
     <Layout
       heading="Votre remboursement est parti"
@@ -76,6 +89,11 @@ function Body({ orderNumber, formationName, amount, isWhole, isCanceled, hasAcco
           ...invoiceRows(invoices),
         ]}
       />
+      {reason && (
+        <Section title="Motif et calcul">
+          <Lines text={reason} />
+        </Section>
+      )}
       <Paragraph>
         La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
         compte sous {BANKS_TAKE}.

@@ -41,8 +41,9 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
     const before = await lockOrderOfPayment(trx, { paymentIntentId });
     if (!before) return null;
     await bookMoneyBack(trx, before, charge);
-    const after = await noteRefund(trx, before, charge);
-    await issueInvoices(trx, before.id);
+    const reason = await readReason(trx, before.id, charge.requestIds);
+    const after = await noteRefund(trx, before, charge, reason);
+    await issueInvoices(trx, before.id, { reason });
     return after;
   });
   if (!order) return null;
@@ -53,14 +54,29 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
   return order.id;
 }
 
-async function noteRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
+/** Of the requests that have just been carried out. */
+async function readReason(trx: Db, orderId: string, requestIds: string[]): Promise<string | null> {
+  if (requestIds.length === 0) return null;
+  const rows = await trx
+    .selectFrom("refundRequests")
+    .select("reason")
+    .where("orderId", "=", orderId)
+    .where("id", "in", requestIds)
+    .where("state", "!=", "done")
+    .where("reason", "is not", null)
+    .orderBy("askedAt")
+    .execute();
+  return rows.map(({ reason }) => reason).join("\n") || null;
+}
+
+async function noteRefund(trx: Db, before: Order, charge: ChargeState, reason: string | null): Promise<Order> {
   if (before.stripePaymentIntentId !== charge.paymentIntentId) return before;
-  if (isPaid(before) && charge.returned > before.refundedCents) return writeRefund(trx, before, charge);
+  if (isPaid(before) && charge.returned > before.refundedCents) return writeRefund(trx, before, charge, reason);
   await completeRequests(trx, before, charge.requestIds, before);
   return before;
 }
 
-async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
+async function writeRefund(trx: Db, before: Order, charge: ChargeState, reason: string | null): Promise<Order> {
   const isWhole = charge.isFullyRefunded;
   const withdraws = isWhole && (await withdrawalBasis(trx, before.id, charge.requestIds));
   const order = await applyEvent(trx, before, {
@@ -87,7 +103,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
       : {
           ...email,
           name: "order-refunded",
-          props: { ...props, isWhole: `${isWhole}`, refunded: `${charge.returned}` },
+          props: { ...props, isWhole: `${isWhole}`, refunded: `${charge.returned}`, reason: reason ?? "" },
         },
   );
   return order;

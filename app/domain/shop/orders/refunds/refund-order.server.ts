@@ -17,6 +17,8 @@ interface RefundRequest {
   amount: number;
   /** Cents refunded so far, as the page showed them. */
   shownRefunded: number;
+  /** Why, and how the amount is calculated, in the seller's words: the email and the credit note say it. */
+  reason?: string;
   declarationId?: string;
   basis?: object | null;
 }
@@ -65,7 +67,7 @@ export async function refundOrder(db: Db, actor: Actor, request: RefundRequest):
 type WrittenRequest = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
 
 async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promise<WrittenRequest> {
-  const { idempotencyKey, orderId, amount, declarationId, basis } = request;
+  const { idempotencyKey, orderId, amount, reason, declarationId, basis } = request;
   return db.transaction().execute(async (trx): Promise<WrittenRequest> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
@@ -77,8 +79,8 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
       return { ok: true, isNew: false, paymentIntentId };
     }
     if (known) return { ok: false, reason: "busy" };
-    const reason = whyNotRefundable(order, request);
-    if (reason || !paymentIntentId) return { ok: false, reason: reason ?? "not-paid" };
+    const refusal = whyNotRefundable(order, request);
+    if (refusal || !paymentIntentId) return { ok: false, reason: refusal ?? "not-paid" };
     if (declarationId) {
       const open = await lockToCarryOut(trx, declarationId);
       if (!open.ok) return open;
@@ -89,6 +91,7 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
         id: idempotencyKey,
         orderId,
         amountCents: amount,
+        reason: reason || null,
         declarationId: declarationId ?? null,
         basis: basis ? JSON.stringify(basis) : null,
         actor: actor.name,
