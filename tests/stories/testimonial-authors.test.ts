@@ -103,6 +103,22 @@ test("a testimonial is about a training that exists, chosen beforehand by a mail
     .select("name")
     .where("slug", "=", "rat-race")
     .executeTakeFirstOrThrow();
+  const offered = async () =>
+    (await visitor.open("/temoignages/partager")).document
+      .querySelectorAll("select[name=categorie] option")
+      .map((option) => option.getAttribute("value"));
+  const snow = {
+    name: "Lire la neige",
+    slug: "lire-la-neige",
+    price: "120",
+    status: "open",
+    category: "entrepreneuriat",
+  };
+  const ids = { stripe_price_id: "price_neige", stripe_product_id: "prod_neige" };
+  await admin.submit(await admin.open("/admin/formations/nouvelle"), { ...snow, ...ids });
+  await eventually(async () => (await visitor.open("/formations")).text.includes("Lire la neige"));
+  // A waiting list only: nobody can have followed it.
+  expect([(await offered()).includes("mindset"), (await offered()).includes("lire-la-neige")]).toEqual([true, false]);
   await aPaidOrder(shop, "nour");
   const id = await share("nour", "rat-race");
   await answerAsAuthor(shop, "nour@exemple.fr");

@@ -4,7 +4,7 @@ import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { ofName } from "#app/content/typography.ts";
 import { submitTestimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
-import { testimonialSubject, testimonialSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
+import { followedSubjects, testimonialSubject } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { dayField, emailField, lineField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -50,11 +50,10 @@ const consentText = () =>
 
 /** A link of an email names the formation that its reader has followed, which may not be on sale any more. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const subjects = await testimonialSubjects(context.get(dbContext));
   const about = url.searchParams.get("formation") ?? "";
   return {
     about,
-    subjects: subjects.filter(({ isPublished, value }) => isPublished || value === about),
+    subjects: await followedSubjects(context.get(dbContext), about),
     isSent: url.searchParams.get("envoye") === "1",
     consentText: consentText(),
     today: parisDay(new Date()).toString(),

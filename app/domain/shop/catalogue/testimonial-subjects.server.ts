@@ -4,11 +4,31 @@ import { CATEGORY_LABELS, subjectLabel } from "#app/domain/people/testimonials/k
 import type { Written } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { areSamplesRemoved, removedPages } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { selectOffers, toFormation } from "./for-sale.server.ts";
 import { listFormationNames } from "./formations.server.ts";
 
 interface TestimonialSubject {
   value: string;
   label: string;
+}
+
+/** Formations that somebody can have followed: they are or were for sale, or somebody has access. */
+async function followedFormations(db: Db): Promise<Set<string>> {
+  const now = new Date();
+  const rows = await selectOffers(db)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("access").select("userId").whereRef("formationId", "=", "formations.id")).as("hasAccess"),
+    )
+    .execute();
+  const followed = rows.filter((row) => row.hasAccess || row.firstOnSale || toFormation(row, now).notForSale === null);
+  return new Set(followed.map(({ slug }) => slug));
+}
+
+/** What visitors are asked about: what is published and somebody can have followed, and what their link names. */
+export async function followedSubjects(db: Db, named: string): Promise<TestimonialSubject[]> {
+  const followed = (await followedFormations(db)).add("challenge");
+  const subjects = await testimonialSubjects(db);
+  return subjects.filter(({ isPublished, value }) => (isPublished && followed.has(value)) || value === named);
 }
 
 /** What a testimonial may be about: a formation, or the challenge while it has its page. */
