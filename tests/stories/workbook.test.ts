@@ -191,42 +191,6 @@ test("an answer stays when its question is removed, its option or its table's ro
   for (const words of kept) expect(text).toContain(withoutSpaces(words));
 });
 
-test("a table's answers come back with the column that its author puts back, and never stand under another column's name", async () => {
-  const lesson = `${PROGRAMME}/un-an-en-six-lignes`;
-  const week = (...columns: string[]) =>
-    republish(
-      "un-an-en-six-lignes",
-      withFields([
-        { key: "plan", label: "Mon plan de semaine", kind: "table", columns, rows: 2 },
-        { key: "mot", label: "Un mot", kind: "short" },
-      ]),
-    );
-  const three = ["Jour", "Ce que je prévois", "Ce que j’ai fait"];
-  await week(...three);
-  const plan = { plan_1_1: "Lundi", plan_1_2: "Appeler la banque", plan_2_3: "Devis envoyé" };
-  await learner.submit(await learner.open(lesson), plan, BUTTON);
-  const workbook = async () => {
-    const { text } = await learner.open(WORKBOOK);
-    const pdf = await learner.request(`${WORKBOOK}.pdf`);
-    return [text, await pdfText(Buffer.from(await pdf.arrayBuffer()))].map(withoutSpaces);
-  };
-  await week("Jour", "Ce que je prévois");
-  await learner.submit(await learner.open(lesson), { mot: "patience" }, BUTTON);
-  await week(...three);
-  const back = await learner.open(lesson);
-  expect(Object.keys(plan).map((name) => typed(back, name))).toEqual(Object.values(plan));
-  for (const text of await workbook())
-    for (const words of [...Object.values(plan), "patience"]) expect(text).toContain(withoutSpaces(words));
-
-  await week("Jour", "Gâteau", "Ce que je prévois");
-  const moved = await learner.open(lesson);
-  expect([1, 2, 3].map((column) => typed(moved, `plan_1_${column}`) ?? "")).toEqual(["", "", ""]);
-  for (const text of await workbook()) {
-    for (const words of Object.values(plan)) expect(text).toContain(withoutSpaces(words));
-    expect(text).toContain(withoutSpaces("ette question n’est plus dans l’exercice"));
-  }
-});
-
 test("a form of 64 KB is kept behind the login; a longer one is not, and the login page says so and why", async () => {
   const { url, body } = learner.formRequest(await learner.open(LESSON), { "je-ne-savais-pas": "" }, BUTTON);
   await endSessions(shop, "lea@exemple.fr");
