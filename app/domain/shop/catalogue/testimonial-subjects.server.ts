@@ -32,7 +32,7 @@ export async function followedSubjects(db: Db, named: string): Promise<Testimoni
 }
 
 /** What a testimonial may be about: a formation, or the challenge while it has its page. */
-export async function testimonialSubjects(db: Db): Promise<(TestimonialSubject & { isPublished: boolean })[]> {
+async function testimonialSubjects(db: Db): Promise<(TestimonialSubject & { isPublished: boolean })[]> {
   const formations = await listFormationNames(db);
   const hasChallenge = !(await removedPages(db)).includes("/challenge" satisfies PagePath);
   return [
