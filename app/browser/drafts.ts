@@ -61,8 +61,8 @@ function keepUntilSent(form: HTMLFormElement): void {
 
 /** `id`: of the question or of the attempt, which its form has sent. */
 function forgetArrived(id: string): void {
-  const kept = Object.keys(localStorage).filter((key) => key.startsWith("exercice/"));
-  for (const key of kept) if (read(key)?.includes(id)) localStorage.removeItem(key);
+  for (const key of storedKeys())
+    if (key.startsWith("exercice/") && read(key)?.includes(id)) localStorage.removeItem(key);
 }
 
 /** Without a network, the page that follows a button would be the browser's own. */
@@ -230,7 +230,16 @@ function read(key: string): string | null {
   }
 }
 
+/** None where a browser keeps nothing. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** Another window may have kept something else meanwhile. */
 function forget(key: string, draft: string | null): void {
-  if (read(key) === draft) localStorage.removeItem(key);
+  if (draft !== null && read(key) === draft) localStorage.removeItem(key);
 }

@@ -35,6 +35,6 @@ export const BANKS_TAKE = "5 à 10\u00a0jours";
 export const CARDS = "CB, Visa, Mastercard et American Express";
 export const BOOKLET_ALONE = "Un livret seul ne fait jamais refuser.";
 /** What the share of the guarantee counts, said wherever the share is. */
-export const GUARANTEE_COUNTS = `C’est ce qui a été suivi qui compte. Si le site a envoyé davantage (films, podcast, textes, fichiers, livret), une personne regarde, et ne refuse que si au moins ${GUARANTEE_BELOW_PERCENT} % en a été ouvert ou pris. ${BOOKLET_ALONE} La première leçon du programme et celles en aperçu gratuit ne comptent pas.`;
+export const GUARANTEE_COUNTS = `C’est ce qui a été suivi qui compte. Si le site a envoyé davantage (films, podcast, textes, fichiers, livret), une personne regarde, et ne refuse que si au moins ${GUARANTEE_BELOW_PERCENT}\u00a0% en a été ouvert ou pris. ${BOOKLET_ALONE} La première leçon du programme et celles en aperçu gratuit ne comptent pas.`;
 /** The guarantee is never named without its condition. */
 export const GUARANTEE_TITLE = `Satisfaite ou remboursée, ${GUARANTEE_DAYS} jours, si moins de ${GUARANTEE_BELOW_PERCENT} % est suivi`;

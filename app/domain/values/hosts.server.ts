@@ -10,7 +10,14 @@ function hostsIn(body: unknown): Set<string> {
   const texts = strings(body).flatMap(({ text }) => [text, markdown.render(text)]);
   const addresses = ADDRESSES.flatMap((address) => texts.flatMap((text) => text.match(address) ?? []));
   // What a browser cannot read leads nowhere.
-  return new Set(addresses.flatMap((address) => URL.parse(address.replace(/[^\p{L}\d/]+$/u, ""))?.hostname ?? []));
+  return new Set(addresses.flatMap((address) => URL.parse(withoutEnd(address))?.hostname ?? []));
+}
+
+/** Without the signs behind it. Not by an expression: one that looks for them takes the square of a run of signs. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && !/[\p{L}\d/]/u.test(address[end - 1] ?? "")) end -= 1;
+  return address.slice(0, end);
 }
 
 /** Whether a text names the host of an https address, other than the shop's own, that what is online does not name. */

@@ -31,3 +31,8 @@ test.each([
   expect(addsHost({ blocks: [{ text }] }, ONLINE)).toBe(isNew);
   expect(addsHost({ blocks: [{ text }] }, { blocks: [{ text: `Déjà là : ${text}` }] })).toBe(false);
 });
+
+test("a long run of signs is read in its own time, not in its square", () => {
+  const text = `https:${"!".repeat(200_000)}a`;
+  expect(addsHost({ text }, { text })).toBe(false);
+});

@@ -173,7 +173,7 @@ function subscriptionDetails(purchase: Purchase, subscription: Subscription, dec
     ...(purchase.opensAt ? [{ term: "Accès", value: opensLabel(purchase.opensAt) }] : []),
     {
       term: ended || isLast ? "Dernière période" : "Période en cours",
-      value: `${formatDate(subscription.periodStart)} – ${formatDate(isLast ? lastDay : lastPaidDay(subscription.periodEnd))}`,
+      value: `${formatDate(subscription.periodStart)} – ${formatDate(isLast && lastDay < paidUntil ? lastDay : lastPaidDay(subscription.periodEnd))}`,
     },
     { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
     { term: "Renouvellement", value: ended ? "Terminé" : renewalLabel(subscription, declared) },

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import type { ImportKind, Row } from "#db/types.ts";
-import { isRefusal, keyOf, type ReadRow, readRow } from "./cells.ts";
+import { keyOf, type ReadRow, readRow, standingOf } from "./cells.ts";
 import { declines, missingParts } from "./consent.ts";
 import { dataRows, type TableRow } from "./file/read-table.server.ts";
 import { contacts } from "./kinds/contacts.server.ts";
@@ -29,7 +29,8 @@ export interface Batch {
 
 /**
  * Of two rows about the same person the one that says that she has left counts, else the one with the later date, else the
- * one that declines, else the first: the lines of the others. Only they are kept while the rows are written, and not a hundred thousand addresses.
+ * one that declines, else the first: the lines of the others. Only they are kept while the rows are written, and not a
+ * hundred thousand addresses.
  */
 async function linesThatYield(stored: StoredImport, readOne: Read): Promise<Set<number>> {
   const yielding = new Set<number>();
@@ -41,7 +42,7 @@ async function linesThatYield(stored: StoredImport, readOne: Read): Promise<Set<
     if ("refused" in read) continue;
     const key = keyOf(stored.kind, read);
     const hasDeclined = stored.kind === "contacts" && declines(read);
-    const hasLeft = hasDeclined && isRefusal(read.status);
+    const hasLeft = hasDeclined && standingOf(read.status) === "left";
     const time = hasLeft ? Number.POSITIVE_INFINITY : (read.date?.getTime() ?? (hasDeclined ? Number.MAX_VALUE : 0));
     const index = indexes.get(key) ?? lines.length;
     if (index === lines.length) indexes.set(key, index);

@@ -24,8 +24,11 @@ export function deleteOldProspects(db: Db): Promise<void> {
 }
 
 export function deleteOldMessages(db: Db): Promise<void> {
-  return deleteAll(db, "contactMessages", ({ eb, fn }) =>
-    eb(fn<Date>("greatest", ["createdAt", "answeredAt"]), "<", ago(KEPT.message)),
+  return deleteAll(db, "contactMessages", ({ eb, fn, and, or }) =>
+    and([
+      eb(fn<Date>("greatest", ["createdAt", "answeredAt"]), "<", ago(KEPT.message)),
+      or([eb("kind", "!=", "complaint"), eb("answeredAt", "is not", null)]),
+    ]),
   );
 }
 

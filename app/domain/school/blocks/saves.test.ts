@@ -44,6 +44,13 @@ test.each<[string, ExerciseField, ReturnType<typeof saved>[], AnswerValues, unkn
   ["with a reworded column", tableOf("Z"), [saved([tableOf("A")], { postes: [["a"]] })], { postes: [["a"]] }, []],
   ["with a new first column", tableOf("Z", "A"), [saved([tableOf("A")], { postes: [["a"]] })], {}, [[["a"]]]],
   [
+    "deleted by the learner before its table got a column",
+    tableOf("A", "B"),
+    [saved([tableOf("A")], {}), saved([tableOf("A")], { postes: [["a"]] })],
+    {},
+    [],
+  ],
+  [
     "with a column that was put back",
     tableOf("A", "B"),
     [saved([tableOf("A")], {}), saved([tableOf("A", "B")], { postes: [["a", "b"]] })],

@@ -32,15 +32,14 @@ export function currentAnswers(fields: readonly ExerciseField[], saves: readonly
 }
 
 function newestWith(field: ExerciseField, saves: readonly Save[]): Save | undefined {
-  return saves.find(({ asked, answers }) =>
-    asked.some(
-      (before) => isSameQuestion(before, field) && (answers[field.key] !== undefined || !isNarrower(before, field)),
-    ),
-  );
+  const asking = saves.flatMap((save) => {
+    const before = save.asked.find((one) => isSameQuestion(one, field));
+    return before ? [{ save, width: before.kind === "table" ? before.columns.length : 0 }] : [];
+  });
+  return asking.find(({ save, width }, index) => {
+    return save.answers[field.key] !== undefined || !asking.slice(index).some((older) => older.width > width);
+  })?.save;
 }
-
-const isNarrower = (before: ExerciseField, now: ExerciseField) =>
-  before.kind === "table" && now.kind === "table" && before.columns.length < now.columns.length;
 
 export interface SentPage {
   id: string | null;

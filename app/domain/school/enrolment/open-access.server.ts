@@ -15,9 +15,14 @@ export const isAccessOpen = access.and([
   access("access.opensAt", "<=", sql<Date>`now()`),
 ]);
 
-/** When a row of `access` closes with its subscription; null while no end is set. Nothing is offered from then on. */
+/**
+ * When a row of `access` closes with its subscription; null while no end is set, and for what was given by hand or bought
+ * again. Nothing is offered from then on.
+ */
 export const accessEnd = sql<Date | null>`(select coalesce(cancel_at, case when cancel_at_period_end then current_period_end end)
-  from subscriptions where subscriptions.order_id = access.order_id)`;
+  from subscriptions where subscriptions.order_id = access.order_id and access.source <> 'admin'
+    and not exists (select from orders as other where other.user_id = access.user_id and other.status = 'paid'
+      and other.formation_id = access.formation_id and other.id <> access.order_id))`;
 
 export function openAccess(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">, userId: string | null) {
   return from

@@ -101,7 +101,11 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
 /** The samples are dates of a shop on trial: with a live key they promise nothing. */
 export const isShownSession = () => sql<boolean>`(not live_sessions.is_sample or not ${showsLive()}::boolean)`;
 
-/** Before the access closes. A learner is invited to no other session, but told when one is moved. */
+/** Whether the session has been announced to her. */
+export const wasInvited = (userId: string) =>
+  sql<boolean>`exists (select from emails where status = 'sent' and dedupe_key = 'live:' || live_sessions.id || ':0:' || ${userId}::text)`;
+
+/** Before the access closes. A learner is invited to no other session, but told when hers is moved. */
 export const isInAccess = sql<boolean>`(live_sessions.starts_at < ${accessEnd} or ${accessEnd} is null)`;
 
 export function sessionsOf(db: Db, userId: string) {

@@ -124,7 +124,9 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
   if (intent === "publier" || intent === "programmer") {
     const online = (await findEditable(db, store, ONLINE)).body;
-    if (edited.changesEmails(typed, online) || addsHost(typed, online)) await confirmFirst(context, from, form);
+    const { success, data: whole } = schema.safeParse(typed);
+    const isGuarded = success && (edited.changesEmails(typed, online) || addsHost(whole, online));
+    if (isGuarded) await confirmFirst(context, from, form);
   }
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent, form);
