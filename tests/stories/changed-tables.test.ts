@@ -25,7 +25,7 @@ function publish(columns: string[]) {
 
 async function cells(...names: string[]): Promise<(string | undefined)[]> {
   const { document } = await learner.open(LESSON);
-  return names.map((name) => document.querySelector(`[name="${name}"]`)?.getAttribute("value") || undefined);
+  return names.map((name) => document.querySelector(`[name="${name}"]`)?.text || undefined);
 }
 
 /** The page and the PDF. */
