@@ -66,6 +66,9 @@ test("a session alone neither renames a formation, nor sends its buyers elsewher
     { description: "En trois mois, [ici](https://voleuse.exemple)." },
     { is_active: false },
     { status: "closed" },
+    { close_date: "2026-01-01" },
+    { open_date: "2199-01-01", close_date: "" },
+    { max_participants: "1" },
   ];
   for (const change of changes) {
     await age();
