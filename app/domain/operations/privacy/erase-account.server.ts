@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { authorAddress } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -86,7 +87,7 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   // Also of an order under an address that she has left since.
   await sql`update orders set heard_from_words = null
     where user_id = ${userId} and heard_from_words is not null`.execute(trx);
-  await sql`delete from testimonials where lower(coalesce(author_email, details ->> 'email'))
+  await sql`delete from testimonials where ${authorAddress}
     in (select email from orders where user_id = ${userId})`.execute(trx);
   await sql`update orders set access_ended_at = coalesce(access.revoked_at, now())
     from access where access.user_id = ${userId} and access.order_id = orders.id`.execute(trx);
@@ -120,10 +121,7 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
     .where(sql`lower(email)`, "=", email)
     .where(({ eb, or }) => or([eb("kind", "!=", "complaint"), eb("answeredAt", "is not", null)]))
     .execute();
-  await trx
-    .deleteFrom("testimonials")
-    .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", email)
-    .execute();
+  await trx.deleteFrom("testimonials").where(authorAddress, "=", email).execute();
   // One that waits for its decision must get it (regulation (EU) 2022/2065, art. 16).
   await trx.deleteFrom("contentReports").where("email", "=", email).where("decidedAt", "is not", null).execute();
   await trx.deleteFrom("suppressedAddresses").where("email", "=", email).execute();

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { authorAddress } from "#app/domain/people/testimonials/manage-list.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readdressEmails } from "../../mail/outbox.server.ts";
 import { type Move, moveSubscriber } from "../../people/subscribers/move-subscriber.server.ts";
@@ -13,11 +14,7 @@ export async function moveAddress(trx: Db, move: Move): Promise<void> {
   await moveSubscriber(trx, move);
   await moveWaiting(trx, move);
   await trx.updateTable("contactMessages").set({ email: to }).where(sql`lower(email)`, "=", from).execute();
-  await trx
-    .updateTable("testimonials")
-    .set({ authorEmail: to })
-    .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", from)
-    .execute();
+  await trx.updateTable("testimonials").set({ authorEmail: to }).where(authorAddress, "=", from).execute();
   await trx.updateTable("contentReports").set({ email: to }).where("email", "=", from).execute();
   await readdressEmails(trx, move);
 }

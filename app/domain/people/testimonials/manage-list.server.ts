@@ -148,5 +148,5 @@ export async function countTestimonials(db: Db) {
 }
 
 const awaitsAuthor = sql<boolean>`(confirm_hash is not null and confirmed_at is null)`;
-const authorAddress = sql<string>`lower(coalesce(author_email, details ->> 'email'))`;
+export const authorAddress = sql<string>`lower(coalesce(author_email, details ->> 'email'))`;
 const isSubmitted = sql<boolean>`(details ? 'email')`;

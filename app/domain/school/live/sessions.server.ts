@@ -106,7 +106,7 @@ export const wasInvited = (userId: string) =>
   sql<boolean>`exists (select from emails where status = 'sent' and dedupe_key = 'live:' || live_sessions.id || ':0:' || ${userId}::text)`;
 
 /** Before the access closes. A learner is invited to no other session, but told when hers is moved. */
-export const isInAccess = sql<boolean>`(live_sessions.starts_at < ${accessEnd} or ${accessEnd} is null)`;
+export const isInAccess = sql<boolean>`(live_sessions.starts_at < ${accessEnd}) is not false`;
 
 export function sessionsOf(db: Db, userId: string) {
   return openAccess(db, userId)
