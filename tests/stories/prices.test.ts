@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, stopSchedule } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -14,6 +14,7 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 /** The prices that visitors see, and what the law requires beside them. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
+await stopSchedule(shop, "reconcile-orders"); // Prices are recorded when a story says so.
 
 const visitor = () => new Visitor(shop.url);
 
