@@ -29,6 +29,10 @@ test("an administrator finds an order, confirms the password, refunds a part and
   await amount.fill("97");
   await page.getByLabel("Motif et calcul").fill("Part non consultée : 497 € × 8/41 = 96,98 €, arrondis.");
   await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Modifier" }).click();
+  await expect(amount).toHaveValue("97");
+  await expect(page.getByLabel("Motif et calcul")).toHaveValue(/^Part non consultée/);
+  await page.getByRole("button", { name: "Continuer" }).click();
   if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("button", { name: /^Rembourser 97/ }).click();
   await expect(page.getByText("Le remboursement est enregistré.")).toBeVisible();

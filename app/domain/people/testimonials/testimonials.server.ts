@@ -137,8 +137,8 @@ async function listShown<D extends z.ZodObject>(
   if (!withSamples) query = query.where("isSample", "=", false);
   // The pages promise that each author was checked; invented samples say that they are, and never stand in a live shop.
   query = query.where(({ eb, or }) => or([eb("isSample", "=", true), eb("checkedBy", "is not", null)]));
-  // A written sample stays on its own page.
-  if (kinds === TOLD)
+  // Among stories, a written sample stays on its own page.
+  if (kinds.includes("success-story"))
     query = query.where(({ eb, or }) => or([eb("kind", "!=", "written"), eb("isSample", "=", false)]));
   if (showsLive()) query = query.where("isSample", "=", false);
   const rows = await query.execute();

@@ -77,13 +77,22 @@ export function modulesOf(
             ])
             .select((lesson) =>
               lesson
-                .exists(
-                  lesson
-                    .selectFrom("exerciseAnswers")
-                    .select("exerciseAnswers.id")
-                    .whereRef("exerciseAnswers.lessonId", "=", "lessons.id")
-                    .where("exerciseAnswers.userId", "=", userId),
-                )
+                .or([
+                  lesson.exists(
+                    lesson
+                      .selectFrom("exerciseAnswers")
+                      .select("exerciseAnswers.id")
+                      .whereRef("exerciseAnswers.lessonId", "=", "lessons.id")
+                      .where("exerciseAnswers.userId", "=", userId),
+                  ),
+                  lesson.exists(
+                    lesson
+                      .selectFrom("quizAttempts")
+                      .select("quizAttempts.id")
+                      .whereRef("quizAttempts.lessonId", "=", "lessons.id")
+                      .where("quizAttempts.userId", "=", userId),
+                  ),
+                ])
                 .$castTo<boolean>()
                 .as("hasAnswers"),
             ),

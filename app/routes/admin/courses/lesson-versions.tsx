@@ -8,7 +8,7 @@ import {
   readVersion,
   restoreVersion,
 } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
-import { type BlockDiff, diffBlocks, diffSettings } from "#app/domain/school/courses/editing/version-diff.ts";
+import { type BlockDiff, diffVersions } from "#app/domain/school/courses/editing/version-diff.ts";
 import type { LessonSettings } from "#app/domain/school/courses/lesson-settings.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -55,10 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? {
             from,
             to,
-            blocks: [
-              ...diffSettings(older.settings, newer.settings, settingsText),
-              ...diffBlocks(older.blocks, newer.blocks, nameOf),
-            ],
+            blocks: diffVersions(older, newer, { write: settingsText, nameOf }),
           }
         : null,
   };

@@ -13,7 +13,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
@@ -64,7 +64,7 @@ const schema = z.strictObject({
     .regex(/^\d{1,9}$/)
     .transform(Number),
   tentative: z.uuid(),
-  etape: z.enum(["recapituler", "confirmer"]),
+  etape: z.enum(["recapituler", "confirmer", "modifier"]),
 });
 
 const refused = (field: string, message: string) => ({ fieldErrors: { [field]: [message] } });
@@ -74,6 +74,7 @@ export const action = form(
   { guard: requireRecentLogin, schema },
   async ({ montant, motif, rembourse, tentative, etape }, { db, actor, params: { id = "" } }) => {
     const details = orNotFound(isId(id) && (await readOrderDetails(db, id)));
+    if (etape === "modifier") return { status: 200 };
     const left = refundableCents(details.order);
     if (montant < left && motif === "") return refused("motif", REASON);
     if (etape === "recapituler") {
@@ -100,8 +101,8 @@ interface StepProps {
 
 export default function OrderRefund({ loaderData: order, actionData: answer }: Route.ComponentProps) {
   const { id, number, left } = order;
-  const { summary } = formState({ answer });
-  const Step = answer && summary.length === 0 ? Recap : Amount;
+  const { summary, value } = formState({ answer });
+  const Step = answer && summary.length === 0 && value("etape") !== "modifier" ? Recap : Amount;
   return (
     <div className="flow max-w-176">
       <h1>Rembourser la commande {number}</h1>
@@ -171,12 +172,15 @@ const whole = (isGiven: boolean) =>
     ? `La commande est remboursée en entier : la place se libère. ${GIVEN}`
     : "La commande est remboursée en entier : l’accès se ferme et la place se libère.";
 
-function Recap({ order: { id, email, formation, isSubscription, isGiven, left }, answer }: StepProps) {
+function Recap({ order: { email, formation, isSubscription, isGiven, left }, answer }: StepProps) {
   const { buyer } = useWording();
   const { value } = formState({ answer });
   const reason = value("motif");
   const cents = toCents(value("montant") ?? "");
   const isWhole = cents === left;
+  const kept = ["montant", "motif", "rembourse", "tentative"].map((name) => (
+    <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
+  ));
   return (
     <>
       <DefinitionList
@@ -195,16 +199,18 @@ function Recap({ order: { id, email, formation, isSubscription, isGiven, left },
           L’{buyer} reçoit un e-mail{reason && ", qui dit ce motif, et l’avoir aussi"}.
         </li>
       </RuledList>
-      <form method="post" className="actions">
-        {["montant", "motif", "rembourse", "tentative"].map((name) => (
-          <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
-        ))}
-        <input type="hidden" name="etape" value="confirmer" />
-        <Button pendingLabel="Remboursement…">Rembourser {formatEuros(cents)}</Button>
-        <ButtonLink variant="quiet" href={href("/admin/commandes/:id/rembourser", { id })}>
-          Modifier
-        </ButtonLink>
-      </form>
+      <div className="actions">
+        <form method="post">
+          {kept}
+          <input type="hidden" name="etape" value="confirmer" />
+          <Button pendingLabel="Remboursement…">Rembourser {formatEuros(cents)}</Button>
+        </form>
+        <form method="post">
+          {kept}
+          <input type="hidden" name="etape" value="modifier" />
+          <Button variant="quiet">Modifier</Button>
+        </form>
+      </div>
     </>
   );
 }

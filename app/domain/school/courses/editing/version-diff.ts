@@ -11,21 +11,35 @@ export interface BlockDiff {
   parts: DiffPart[] | null;
 }
 
-type NameOf = (asset: string) => string;
-
-export function diffSettings(
-  older: LessonSettings,
-  newer: LessonSettings,
-  write: (settings: LessonSettings) => string,
-): BlockDiff[] {
-  const [old, now] = [write(older), write(newer)];
-  return old === now ? [] : [{ id: "settings", type: "settings", change: "changed", parts: diffWords(old, now) }];
+interface Compared {
+  settings: LessonSettings;
+  blocks: readonly Block[];
 }
 
-export function diffBlocks(older: readonly Block[], newer: readonly Block[], nameOf: NameOf): BlockDiff[] {
+type NameOf = (asset: string) => string;
+
+/** Settings and blocks of two versions, within the time of one comparison. */
+export function diffVersions(
+  older: Compared,
+  newer: Compared,
+  { write, nameOf }: { write: (settings: LessonSettings) => string; nameOf: NameOf },
+): BlockDiff[] {
+  const until = wordDiffDeadline();
+  return [
+    ...diffSettings(write(older.settings), write(newer.settings), until),
+    ...diffBlocks(older.blocks, newer.blocks, nameOf, until),
+  ];
+}
+
+function diffSettings(old: string, now: string, until: number): BlockDiff[] {
+  return old === now
+    ? []
+    : [{ id: "settings", type: "settings", change: "changed", parts: diffWords(old, now, until) }];
+}
+
+function diffBlocks(older: readonly Block[], newer: readonly Block[], nameOf: NameOf, until: number): BlockDiff[] {
   const before = new Map(older.map((block) => [block.id, block]));
   const after = new Set(newer.map(({ id }) => id));
-  const until = wordDiffDeadline();
   const all = [...newer, ...older.filter(({ id }) => !after.has(id))];
   return all.flatMap((block): BlockDiff[] => {
     const { id, type } = block;
