@@ -49,4 +49,13 @@ test("a table's answers come back with the column that its author puts back, and
   for (const text of await workbook())
     for (const words of [...Object.values(PLAN), "ette question n’est plus dans l’exercice"])
       expect(text).toContain(withoutSpaces(words));
+
+  await publish(["Jour", "Gâteau", ...THREE.slice(1)]);
+  expect(await cells("plan_1_1", "plan_1_2", "plan_1_3", "plan_2_4")).toEqual([
+    "Lundi",
+    undefined,
+    "Appeler la banque",
+    "Devis envoyé",
+  ]);
+  for (const text of await workbook()) expect(text).not.toContain(withoutSpaces("ette question n’est plus"));
 });

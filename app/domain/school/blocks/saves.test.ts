@@ -42,7 +42,39 @@ test.each<[string, ExerciseField, ReturnType<typeof saved>[], AnswerValues, unkn
   ],
   ["with a new last column", tableOf("A", "B"), [saved([tableOf("A")], { postes: [["a"]] })], { postes: [["a"]] }, []],
   ["with a reworded column", tableOf("Z"), [saved([tableOf("A")], { postes: [["a"]] })], { postes: [["a"]] }, []],
-  ["with a new first column", tableOf("Z", "A"), [saved([tableOf("A")], { postes: [["a"]] })], {}, [[["a"]]]],
+  [
+    "with a new first column",
+    tableOf("Z", "A"),
+    [saved([tableOf("A")], { postes: [["a"]] })],
+    { postes: [["", "a"]] },
+    [],
+  ],
+  [
+    "with columns in another order",
+    tableOf("C", "A", "B"),
+    [
+      saved([tableOf("A", "B", "C")], {
+        postes: [
+          ["a", "b"],
+          ["d", "", "f"],
+        ],
+      }),
+    ],
+    {
+      postes: [
+        ["", "a", "b"],
+        ["f", "d", ""],
+      ],
+    },
+    [],
+  ],
+  [
+    "with two columns of one name",
+    tableOf("Z", "A", "A"),
+    [saved([tableOf("A", "A")], { postes: [["a", "b"]] })],
+    {},
+    [[["a", "b"]]],
+  ],
   [
     "deleted by the learner before its table got a column",
     tableOf("A", "B"),
@@ -65,7 +97,7 @@ test.each<[string, ExerciseField, ReturnType<typeof saved>[], AnswerValues, unkn
     [[["a", "b"]]],
   ],
   [
-    "with a column that has moved",
+    "with a column that has moved to the place of another",
     tableOf("A", "Z", "B"),
     [saved([tableOf("A", "B", "C")], { postes: [["a", "b", "c"]] })],
     {},

@@ -25,7 +25,7 @@ export interface Answer {
 export function currentAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): AnswerValues {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = newestWith(field, saves)?.answers[field.key];
+      const value = valueIn(field, newestWith(field, saves));
       return value === undefined ? [] : [[field.key, value]];
     }),
   );
@@ -39,6 +39,16 @@ function newestWith(field: ExerciseField, saves: readonly Save[]): Save | undefi
   return asking.find(({ save, width }, index) => {
     return save.answers[field.key] !== undefined || !asking.slice(index).some((older) => older.width > width);
   })?.save;
+}
+
+/** The cells of a table stand below the columns that its page had: they follow their names. */
+function valueIn(field: ExerciseField, save: Save | undefined): Answer["value"] {
+  const value = save?.answers[field.key];
+  const before = save?.asked.find(({ key }) => key === field.key);
+  if (!Array.isArray(value) || before?.kind !== "table" || field.kind !== "table") return value;
+  if (!hasMoved(before.columns, field.columns)) return value;
+  const places = field.columns.map((name) => before.columns.indexOf(name));
+  return value.map((row) => places.map((place) => row[place] ?? ""));
 }
 
 export interface SentPage {
@@ -77,7 +87,7 @@ export function hiddenAnswers(
   return fields.flatMap((field) => {
     const save = newestWith(field, saves);
     if (!save || hasSeen(page, save)) return [];
-    const value = save.answers[field.key];
+    const value = valueIn(field, save);
     return JSON.stringify(value) === JSON.stringify(sent[field.key]) ? [] : [{ field, value }];
   });
 }
@@ -95,9 +105,9 @@ export function earlierAnswers(fields: readonly ExerciseField[], saves: readonly
 }
 
 /**
- * An author may reword a question, its options and columns, and add columns at the end of a table. A table with other
- * columns, or the same ones in other places, and a text that has become a number are another question: the answer would
- * stand below a wrong label.
+ * An author may reword a question, its options and columns, and add columns to a table or move them. A table that lost a
+ * column while others moved, and a text that has become a number, are another question: the answer would stand below a
+ * wrong label.
  */
 function isSameQuestion(before: ExerciseField, now: ExerciseField): boolean {
   if (before.key !== now.key) return false;
@@ -105,7 +115,18 @@ function isSameQuestion(before: ExerciseField, now: ExerciseField): boolean {
   const changed = before.columns.filter((column, index) => column !== now.columns[index]);
   const isReworded =
     before.columns.length === now.columns.length && !changed.some((name) => now.columns.includes(name));
-  return isReworded || changed.length === 0;
+  return isReworded || changed.length === 0 || hasMoved(before.columns, now.columns);
+}
+
+/** Each column is still there, under a name that only it has, and one of them in another place. */
+function hasMoved(before: readonly string[], now: readonly string[]): boolean {
+  const isOnce = (name: string, _: number, names: readonly string[]) => names.indexOf(name) === names.lastIndexOf(name);
+  return (
+    before.some((name, index) => name !== now[index]) &&
+    before.every((name) => now.includes(name)) &&
+    before.every(isOnce) &&
+    now.every(isOnce)
+  );
 }
 
 const inputOf = ({ kind }: ExerciseField) => (kind === "short" || kind === "long" ? "text" : kind);
