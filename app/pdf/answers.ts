@@ -68,6 +68,8 @@ function line(one: Line): Content {
   const body = [one.columns, ...one.rows].map((row, index) =>
     row.map((cell) => ({ text: withName(cell, index === 0), fontSize: 9.5 })),
   );
-  const table = { headerRows: 1, widths: one.columns.map(() => "*"), body };
+  // Shares: a column that is as wide as its longest word would push the last one off the sheet.
+  const widths = one.columns.map(() => `${100 / one.columns.length}%`);
+  const table = { headerRows: 1, widths, body };
   return [label, { table, layout: "lightHorizontalLines" }];
 }

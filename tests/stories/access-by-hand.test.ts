@@ -38,6 +38,9 @@ test("somebody new gets one email, chooses a password by its link and learns; no
   const form = await visitor.open(linkIn(mail, "/mot-de-passe?token="));
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
   expect((await visitor.open(LESSON)).status).toBe(200);
+  const [usedUp, stranger] = await Promise.all([visitor, new Visitor(shop.url)].map((who) => who.open(form.url)));
+  expect([usedUp?.status, usedUp?.text]).toEqual([410, expect.stringContaining("Ton compte est déjà ouvert ici")]);
+  expect(stranger?.text).not.toContain("déjà ouvert ici");
   expect(await accessOf("presse@exemple.fr")).toEqual([
     { source: "admin", orderId: null, revokedAt: null, cohort: "Été" },
   ]);

@@ -167,6 +167,12 @@ describe("exceptions", () => {
     const [simple] = await shop.mailbox.about("Ton message nous est bien parvenu", "simple@exemple.fr");
     expect(simple?.text).toMatch(/Objet\s:\sUne question/);
     expect(simple?.text).not.toContain("médiateur");
+    // Signed in, with her own address: it is her proof.
+    const nora = await aCustomer(shop, "nora@exemple.fr", "mindset");
+    const own = { nom: "Nora", email: "nora@exemple.fr", message: "Remboursez-moi ES-1, s’il vous plaît." };
+    await nora.submit(await nora.open("/contact?objet=reclamation"), own);
+    const [proof] = await shop.mailbox.about("Ton message nous est bien parvenu", own.email);
+    expect(proof?.text).toContain(own.message);
 
     const rows = async () =>
       (await admin.open("/admin/contacts?vue=messages")).document.querySelectorAll("tbody tr").map(({ text }) => text);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aLearner } from "#tests/support/accounts.ts";
-import { anAdmin } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, PASSWORD } from "#tests/support/buying.ts";
 import { announceRest, lessonOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
@@ -236,8 +236,12 @@ test("a lesson that is unpublished has no transcript; one that moves to another 
   }
 
   const [from, to] = [await lessonOf(shop, "recevoir"), await lessonOf(shop, "inventaire-de-vingt")];
+  const admin = await anAdmin(shop);
+  const course = `/admin/cours/${from.courseId}`;
+  const none = await admin.submit(await admin.open(course), { module: "" }, `Déplacer «\u00a0${from.title}`);
+  expect([none.status, errorAt(none, "module")]).toEqual([400, "Choisissez un module."]);
   const body = new URLSearchParams({ intent: "changer-module", id: from.id, module: to.moduleId });
-  await (await anAdmin(shop)).request(`/admin/cours/${from.courseId}`, { method: "POST", body });
+  await admin.request(course, { method: "POST", body });
   expect([(await learner.open(lesson)).status, await transcript()]).toEqual([404, 404]);
   expect((await learner.open(`${lesson}/place`)).status).toBe(404);
   expect((await learner.submit(form, {}, "J’ai terminé")).status).toBe(404);

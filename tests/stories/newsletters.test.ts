@@ -60,8 +60,8 @@ test("the founder writes, sees, tries and sends a letter; only who has agreed ge
   expect(again.filter((text) => text.includes("L’essai part"))).toHaveLength(1);
   const [trial] = await shop.mailbox.about("Essai\u00a0: Trois décisions", "admin@essor.example", 3);
   expect(trial?.text).toContain("c’est un essai");
-  expect((await admin.open(`${await aDraft(admin, "personne")}/destinataires`)).text).toContain("0 personne.");
-
+  const abroad = await admin.open(`${await aDraft(admin, "personne")}/destinataires`);
+  expect((await admin.submit(abroad, { condition: "country", valeur: "BR" }, "Ajouter")).text).toContain("0 personne.");
   const [one, two] = [await admin.open(address), await admin.open(address)];
   await admin.submit(one, { signature: "Léa, ce matin" }, "Enregistrer");
   const late = await admin.submit(two, { signature: "Léa, ce soir" }, "Enregistrer");

@@ -41,6 +41,8 @@ test.each([undefined, null, 3, ["lea@exemple.fr"], {}])("%j is not a text, and g
 test.each([
   ["lea@gmial.com", "lea@gmail.com"],
   ["lea@gmail.con", "lea@gmail.com"],
+  ["lea@gmial.con", "lea@gmail.com"],
+  ["lea@oragne.fr", "lea@orange.fr"],
   ["lea@hotmial.fr", "lea@hotmail.fr"],
   ["lea@yahooo.com", "lea@yahoo.com"],
 ])("%s was meant to be %s, and is asked about where it is given first", (typed, meant) => {

@@ -38,7 +38,10 @@ const MISTYPED: Record<string, string> = {
   "gmail.com": "gmial gamil gmal gmil gmai gnail gmaill gmeil",
   "hotmail.com": "hotmial hotmal hotmai hormail hotmaill",
   "hotmail.fr": "hotmial hotmal hotmai hormail",
+  "free.fr": "freee",
   "icloud.com": "iclou icoud iclould",
+  "laposte.net": "lapose laposet lapsote lappste",
+  "orange.fr": "oragne ornage orenge",
   "outlook.com": "outlok outloock outlouk",
   "outlook.fr": "outlok outloock outlouk",
   "wanadoo.fr": "wanado wandoo",
@@ -46,13 +49,16 @@ const MISTYPED: Record<string, string> = {
   "yahoo.fr": "yaho yahooo",
 };
 
+const MISTYPED_COM = ["con", "cm", "comm", "vom"];
+
 export function meantAddress(email: string): string | undefined {
   const [name = "", domain = ""] = email.split("@");
   const [host = "", ending = ""] = domain.split(/\.(?=[^.]*$)/);
   const isMistyped = ([meant, mistakes]: [string, string]) => {
     const [right = "", rightEnding = ""] = meant.split(".");
-    if (mistakes.split(" ").includes(host)) return ending === rightEnding;
-    return host === right && rightEnding === "com" && ["con", "cm", "comm", "vom"].includes(ending);
+    const isWrongEnding = rightEnding === "com" && MISTYPED_COM.includes(ending);
+    const isWrongHost = mistakes.split(" ").includes(host);
+    return isWrongHost ? isWrongEnding || ending === rightEnding : host === right && isWrongEnding;
   };
   const meant = Object.entries(MISTYPED).find(isMistyped)?.[0];
   return meant && `${name}@${meant}`;

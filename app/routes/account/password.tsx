@@ -6,7 +6,7 @@ import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { findPasswordToken, type LinkOutcome, setPassword } from "#app/domain/people/accounts/users.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
 import { enterByLink } from "#app/routes/account/sign-in.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
@@ -31,8 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
   // The address holds the token, which must not leak in a Referer.
   const headers = { "Referrer-Policy": "same-origin" };
-  if (!found) return data({ token: null, email: null }, { status: 410, headers });
-  return data({ token, email: found.email }, { headers });
+  const isSignedIn = context.get(userContext) !== null;
+  if (!found) return data({ token: null, email: null, isSignedIn }, { status: 410, headers });
+  return data({ token, email: found.email, isSignedIn }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +78,7 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
   const token = answer?.result.initialValue?.token?.toString() ?? loaderData.token;
   const { email } = answer ?? loaderData;
   const { errors, summary } = formState({ answer });
-  if (!token || !email) return <DeadLink />;
+  if (!token || !email) return loaderData.isSignedIn ? <NoNeed /> : <DeadLink />;
   return (
     <EntryPage title="Choisis ton mot de passe">
       <p>
@@ -96,6 +97,24 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
         </DataNotice>
       </form>
     </EntryPage>
+  );
+}
+
+/** Two orders send two links: the first one has opened the account. */
+function NoNeed() {
+  return (
+    <Outcome
+      sun="horizon"
+      title="Ce lien n’est plus valable"
+      text="Il a déjà servi, ou il est trop ancien. Ton compte est déjà ouvert ici&nbsp;: tes formations t’y attendent."
+    >
+      <p className="actions">
+        <ButtonLink href={href("/orders")}>Mes Formations</ButtonLink>
+        <ButtonLink href={href("/mot-de-passe-oublie")} variant="quiet">
+          Recevoir un nouveau lien
+        </ButtonLink>
+      </p>
+    </Outcome>
   );
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
+import { counted } from "#app/content/typography.ts";
 import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/purchases.server.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
@@ -34,13 +35,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { term: "Formation", value: formationName },
       { term: "Date du paiement", value: formatDateTime(paidAt) },
       ...reductionLines(receipt).map(([term, value]) => ({ term, value })),
-      { term: "Montant payé", value: formatPrice(amount, type) },
+      ...(months.length > 0
+        ? [
+            { term: "Prix", value: formatPrice(amount, type) },
+            {
+              term: "Montant payé",
+              value: `${formatEuros(totalOf(months))} en ${counted(months.length, "mois", "mois")}`,
+            },
+          ]
+        : [{ term: "Montant payé", value: formatPrice(amount, type) }]),
       ...(card ? [{ term: "Moyen de paiement", value: cardLabel(card) }] : []),
       ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel({ refunded, refundedAt }) }] : []),
       ...months.map(monthLine),
     ],
   };
 }
+
+const totalOf = (months: ReceiptMonth[]) => months.reduce((sum, { amount }) => sum + amount, 0);
 
 function monthLine({ amount, refunded, paidAt, start, end }: ReceiptMonth): { term: string; value: string } {
   const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";

@@ -30,6 +30,12 @@ interface PublicForm<Values> {
   check?: (db: Db, values: Values) => Promise<Refusal | null>;
 }
 
+interface RunPost {
+  params: Params;
+  sourceWord: ReturnType<typeof storedWord>;
+  request: Request;
+}
+
 export interface Post {
   request: Request;
   params: Params;
@@ -56,7 +62,7 @@ export function publicForm<Values extends { email: string }, Ran>(
     check,
     tooMany = "Trop d’envois de suite\u00a0: il faut attendre un peu.",
   }: PublicForm<Values>,
-  run: (db: Db, values: Values, post: { params: Params; sourceWord: ReturnType<typeof storedWord> }) => Promise<Ran>,
+  run: (db: Db, values: Values, post: RunPost) => Promise<Ran>,
 ) {
   return async ({ request, params, context }: Post) => {
     const db = context.get(dbContext);
@@ -74,7 +80,7 @@ export function publicForm<Values extends { email: string }, Ran>(
     const write = async () => {
       const refusal = await check?.(db, values);
       if (refusal) return refusal;
-      await run(db, values, { params, sourceWord: storedWord(wordOf(request)) });
+      await run(db, values, { params, sourceWord: storedWord(wordOf(request)), request });
       throw redirect(thanks, 303);
     };
     const refusal = await write().catch(faultOf(context, "Ton envoi n’est pas enregistré"));

@@ -43,9 +43,9 @@ export function PriceHistory({ prices, prolonged, type }: PriceHistoryProps) {
 
 /** A price ends on the first day of the next one. */
 function periodLabel(from: Date, until: Date | null): string {
-  return until
-    ? `Du ${formatDate(from)} au ${formatDate(new Date(until.getTime() - 1))}`
-    : `Depuis le ${formatDate(from)}`;
+  const [first, last] = [formatDate(from), until && formatDate(new Date(until.getTime() - 1))];
+  if (!last) return `Depuis le ${first}`;
+  return first === last ? `Le ${first}` : `Du ${first} au ${last}`;
 }
 
 interface BuyButtonProps {

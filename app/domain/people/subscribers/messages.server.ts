@@ -35,8 +35,15 @@ type NewMessage = Omit<
   "id" | "fingerprint" | "firstAnsweredAt" | "answeredAt" | "createdAt"
 >;
 
-/** The form is in a cached page, which has no idempotency key: the same text on the same day is one message. */
-export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
+/**
+ * The form is in a cached page, which has no idempotency key: the same text on the same day is one message. `isOwn`: the
+ * account with that address sends it.
+ */
+export async function sendMessage(
+  db: Db,
+  message: NewMessage,
+  { isOwn, now }: { isOwn: boolean; now: Date },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto("contactMessages")
@@ -53,7 +60,12 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
       props,
       dedupeKey: `${dedupeKey}:seller`,
     });
-    await queueEmail(trx, { name: "contact-receipt", recipient: message.email, props, dedupeKey });
+    await queueEmail(trx, {
+      name: "contact-receipt",
+      recipient: message.email,
+      props: { ...props, from: isOwn ? "account" : "anybody" },
+      dedupeKey,
+    });
   });
 }
 

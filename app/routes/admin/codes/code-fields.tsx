@@ -129,7 +129,7 @@ export function CodeFields({ form: { field, box }, formations, ticked }: CodeFie
       />
       <Field
         label={LABELS.code}
-        hint="Pour un code public, par exemple RENTREE."
+        hint="Pour un code public, par exemple RENTREE. Un nom ne sert qu’une fois&nbsp;: gardez-en un autre pour la suite."
         autoComplete="off"
         {...field("code")}
         saysOptional={false}

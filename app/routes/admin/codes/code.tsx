@@ -21,6 +21,7 @@ import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
@@ -54,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       { term: "Utilisations", value: usesLabel(code) },
       { term: "Encaissé, net des remboursements", value: formatEuros(code.revenue) },
       { term: "Début", value: formatDateTime(code.startsAt) },
-      { term: "Fin", value: code.endsAt ? formatDateTime(code.endsAt) : "Sans fin" },
+      ...(code.stoppedAt ? [] : [{ term: "Fin", value: code.endsAt ? formatDateTime(code.endsAt) : "Sans fin" }]),
       { term: "Une fois par personne", value: code.oncePerPerson ? "Oui" : "Non" },
       { term: "Formations", value: formationIds ? namesOf(names, formationIds) : FOR_ALL },
     ],
@@ -138,11 +139,14 @@ export default function CodePage({ loaderData, actionData: answer }: Route.Compo
         <LinkLine href={href("/admin/codes/:id/affiche", { id })}>Faire une page à imprimer</LinkLine>
       )}
       {!isOver && (
-        <form method="post">
-          <Button variant="secondary" name="arreter" value="oui">
-            Arrêter maintenant
-          </Button>
-        </form>
+        <Disclosure summary="Arrêter ce code…">
+          <form method="post" className="flow max-w-176 py-3">
+            <p>Il ne pourra pas reprendre, et son nom ne servira plus.</p>
+            <Button variant="secondary" name="arreter" value="oui">
+              Arrêter maintenant
+            </Button>
+          </form>
+        </Disclosure>
       )}
       <section className="flow">
         <h2>Commandes avec ce code</h2>

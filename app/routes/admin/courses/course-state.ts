@@ -3,13 +3,14 @@ import { z } from "zod";
 import {
   type CourseChange,
   changeCourse,
-  hasPublishedLesson,
+  countPublished,
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { isHeld } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, leadTo, notFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/course-state";
 
 const CHANGES = {
@@ -35,9 +36,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (change === "delete" || (takes && (await isHeld(db, params.id))))
     requireRecentLogin(context, withNotice(course, "identity-confirmed"));
   const done = await changeCourse(db, actor, params.id, change);
-  const isEmpty = change === "publish" && !(await hasPublishedLesson(db, params.id));
-  const told = isEmpty ? "course-published-empty" : notice;
+  const told = change === "publish" ? await publishedNotice(db, params.id) : notice;
   if (done.ok) throw redirect(withNotice(change === "delete" ? href("/admin/cours") : course, told), 303);
   if (done.reason === "unknown") throw notFound();
   throw redirect(withNotice(course, "course-used"), 303);
+}
+
+async function publishedNotice(db: Db, courseId: string): Promise<NoticeCode> {
+  const { published, waiting } = await countPublished(db, courseId);
+  if (published === 0) return "course-published-empty";
+  return waiting > 0 ? "course-published-partly" : "course-published";
 }

@@ -45,10 +45,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-const TYPED = ["titre", "resume", "ouverture", "jours", "jour", "lecon"];
+const TYPED = ["titre", "resume", "ouverture", "jours", "jour", "lecon", "module"];
 const PARTS = new Map<string, TreeAnswer["part"]>([
   ["renommer-module", "name"],
   ["ouvrir-module", "release"],
+  ["changer-module", "move"],
 ]);
 
 /** One change of the course's tree; the redirect leads to the place of the change. */

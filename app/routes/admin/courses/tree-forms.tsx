@@ -20,7 +20,7 @@ export interface MoveTarget {
 export interface TreeAnswer extends FormAnswer {
   /** The course for the form of a new module, otherwise the module whose form it is. */
   form: string;
-  part: "addition" | "name" | "release" | "notice";
+  part: "addition" | "name" | "release" | "move" | "notice";
 }
 
 interface AddFormProps {
@@ -130,9 +130,11 @@ interface PutFormProps {
   module: string;
   targets: readonly MoveTarget[];
   losses: Losses | null;
+  answer: TreeAnswer | undefined;
 }
 
-export function PutForm({ id, title, module, targets, losses }: PutFormProps) {
+export function PutForm({ id, title, module, targets, losses, answer }: PutFormProps) {
+  const { field } = formState({ answer });
   const others = targets.filter((target) => target.id !== module);
   if (others.length === 0) return null;
   return (
@@ -142,19 +144,23 @@ export function PutForm({ id, title, module, targets, losses }: PutFormProps) {
       <Field
         label="Déplacer vers…"
         form={`deplacer-${id}`}
-        name="module"
+        {...field("module")}
+        required
         type="select"
         saysOptional={false}
         className="min-w-0 grow"
-        options={others.map(({ id, title, courseId, courseTitle, isOwn }) =>
-          isOwn
-            ? { value: id, label: title }
-            : {
-                value: id,
-                label: `${courseTitle} · ${title}${losersLabel(losses?.losers[courseId])}`,
-                group: "Dans un autre cours",
-              },
-        )}
+        options={[
+          { value: "", label: "Choisir un module" },
+          ...others.map(({ id, title, courseId, courseTitle, isOwn }) =>
+            isOwn
+              ? { value: id, label: title }
+              : {
+                  value: id,
+                  label: `${courseTitle} · ${title}${losersLabel(losses?.losers[courseId])}`,
+                  group: "Dans un autre cours",
+                },
+          ),
+        ]}
       />
       <Button variant="secondary">
         Déplacer<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>

@@ -88,6 +88,7 @@ export function TreeModuleItem(props: Props) {
               done={done}
               module={id}
               targets={targets}
+              answer={answer}
               losses={isArchived ? null : losses}
               before={live[index - 1]?.id}
               after={live[index + 1]?.id}
@@ -120,7 +121,15 @@ export function TreeModuleItem(props: Props) {
         >
           <ol className="flex flex-col">
             {archived.map((lesson) => (
-              <TreeLessonItem key={lesson.id} lesson={lesson} done={done} module={id} targets={targets} losses={null} />
+              <TreeLessonItem
+                key={lesson.id}
+                lesson={lesson}
+                done={done}
+                module={id}
+                targets={targets}
+                losses={null}
+                answer={answer}
+              />
             ))}
           </ol>
         </Disclosure>
@@ -164,13 +173,15 @@ interface LessonProps {
   after?: string;
   targets: readonly MoveTarget[];
   losses: Losses | null;
+  answer: TreeAnswer | undefined;
 }
 
 const isInUse = ({ state }: TreeLesson) => state === "published" || state === "changed";
 
-function TreeLessonItem({ lesson, done, module, before, after, targets, losses }: LessonProps) {
+function TreeLessonItem({ lesson, done, module, before, after, targets, losses, answer }: LessonProps) {
   const { id, title, minutes, required, preview, state, isArchived } = lesson;
   const taken = isInUse(lesson) ? losses : null;
+  const refused = answer?.part === "move" && answer.form === id ? answer : undefined;
   return (
     <li id={`plan-${id}`} className="flex flex-col border-line border-t py-1">
       <Said of={id} done={done} />
@@ -189,12 +200,12 @@ function TreeLessonItem({ lesson, done, module, before, after, targets, losses }
           {minutes}&nbsp;min
         </span>
         <MoveForm part="lesson" id={id} title={title} before={before} after={after} />
-        <details className="text-sm open:basis-full">
+        <details className="text-sm open:basis-full" open={refused !== undefined}>
           <summary className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-[0.35em]">
             Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
           </summary>
           <div className="flex flex-col gap-3 pb-4">
-            <PutForm id={id} title={title} module={module} targets={targets} losses={taken} />
+            <PutForm id={id} title={title} module={module} targets={targets} losses={taken} answer={refused} />
             <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} losses={taken} />
           </div>
         </details>

@@ -50,7 +50,7 @@ export const treeSchema = z
     renameModule,
     releaseModule,
     z.object({ intent: z.literal("deplacer"), id, part, avant: id.optional(), apres: id.optional() }),
-    z.object({ intent: z.literal("changer-module"), id, module: id }),
+    z.object({ intent: z.literal("changer-module"), id, module: z.uuid("Choisissez un module.") }),
     z.object({ intent: z.enum(["archiver", "desarchiver", "supprimer"]), id, part }),
   ])
   .transform((form, context): TreeEdit => {

@@ -43,7 +43,7 @@ export function LetterFields({ field }: Pick<ReturnType<typeof formState>, "fiel
         rows={18}
         {...field("texte")}
         saysOptional={false}
-        hint="**gras**, *italique*, ## titre, - liste, [mots du lien](/adresse ou https://…). Ni image, ni rien qui vienne d’ailleurs."
+        hint="**gras**, *italique*, ## titre, - liste, [mots du lien](/adresse ou https://…). Ni image, ni prix entre accolades, ni rien qui vienne d’ailleurs&nbsp;: un lien y mène."
       />
       <Field
         label="Signature"
@@ -77,7 +77,7 @@ export function Checked({ isChecked, remarks: all = [], summary }: CheckedProps)
         <Notice tone="success">
           <p>
             {all.length === 0 ? "Rien à redire" : "Rien n’empêche l’envoi"}&nbsp;: les pages du site qui sont liées
-            répondent, aucun chiffre n’est sans preuve.
+            répondent, aucun chiffre n’est sans preuve. Le brouillon est enregistré.
           </p>
         </Notice>
       )}

@@ -13,6 +13,7 @@ import { saveSegment } from "#app/domain/people/newsletters/newsletters.server.t
 import { listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { isSourceWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { lineField, revisionField } from "#app/domain/values/fields.ts";
+import { withoutAccents } from "#app/domain/values/slug.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -57,6 +58,11 @@ function readCondition({
 
 const UNDECLARED =
   "Ce mot n’est pas déclaré dans «\u00a0Mesures\u00a0»\u00a0: qui est venue par lui compte parmi les autres mots.";
+
+const unknownTag = (tags: string[]) =>
+  tags.length > 0
+    ? `Aucun contact n’a cette étiquette. Il y a\u00a0: ${tags.join(", ")}.`
+    : "Aucun contact n’a encore d’étiquette.";
 
 function detailOf(kind: ConditionKind, formation: string, valeur: string): object {
   if (WITH_FORMATION.includes(kind)) return { formation };
@@ -127,10 +133,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (submission.status !== "success") return refuse();
     if (segment.length >= MOST_CONDITIONS)
       return refuse({ error: "Huit conditions au plus\u00a0: retirez-en une avant d’en ajouter." });
+    const { valeur } = submission.value;
     const read = readCondition(submission.value);
     if (!read.ok) return refuse({ fieldErrors: read.fieldErrors });
     if (read.condition.kind === "source-word" && !(await isSourceWord(db, read.condition.word)))
       return refuse({ fieldErrors: { valeur: [UNDECLARED] } });
+    if (read.condition.kind === "tag") {
+      const tags = await listTags(db);
+      const known = tags.find((tag) => withoutAccents(tag) === withoutAccents(valeur.trim()));
+      if (!known) return refuse({ fieldErrors: { valeur: [unknownTag(tags)] } });
+      read.condition.tag = known;
+    }
     if (segment.some((known) => isDeepStrictEqual(known, read.condition)))
       return refuse({ fieldErrors: { condition: ["Cette condition y est déjà."] } });
     revision = submission.value.revision;

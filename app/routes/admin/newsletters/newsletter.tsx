@@ -14,6 +14,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, EnterButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -115,7 +116,11 @@ function LetterForm({ revision, text, trialKey, answer }: Props) {
   return (
     <>
       {answer?.conflict && <Conflict said="Un autre onglet a enregistré ce texte" {...answer.conflict} />}
-      <form method="post" className="form-stack max-w-176" data-is-changed={answer && ""}>
+      <form
+        method="post"
+        className="form-stack max-w-176"
+        data-is-changed={answer && !answer.isChecked ? "" : undefined}
+      >
         <EnterButton name="intent" value="enregistrer" />
         <Checked {...answer} summary={summary} />
         <SenderWarning lacks={answer?.lacks ?? []} />
@@ -136,11 +141,14 @@ function LetterForm({ revision, text, trialKey, answer }: Props) {
             M’envoyer un essai
           </Button>
         </p>
-        <p>
-          <Button name="intent" value="supprimer" variant="quiet">
-            Supprimer ce brouillon
-          </Button>
-        </p>
+        <Disclosure summary="Supprimer ce brouillon…">
+          <p className="py-3">
+            Il disparaît pour toujours.{" "}
+            <Button name="intent" value="supprimer" variant="quiet">
+              Supprimer définitivement
+            </Button>
+          </p>
+        </Disclosure>
       </form>
     </>
   );

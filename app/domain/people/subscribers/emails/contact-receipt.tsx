@@ -3,7 +3,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { FIRST_ANSWER, MESSAGE_KINDS, messageReference } from "#app/content/contact.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Details, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
+import { Box, Details, Lines, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { MessageKind } from "#db/types.ts";
@@ -12,31 +12,42 @@ interface View {
   kind: MessageKind;
   reference: string;
   sentAt: string;
+  message: string | null;
 }
 
-const SAMPLE: View = { kind: "question", reference: "3F2A91C0", sentAt: "21 novembre 2026 à 14\u00a0h\u00a005" };
+const SAMPLE: View = {
+  kind: "question",
+  reference: "3F2A91C0",
+  sentAt: "21 novembre 2026 à 14\u00a0h\u00a005",
+  message: null,
+};
 
 export default defineEmail({
   name: "contact-receipt",
-  props: z.object({ messageId: z.string() }),
-  async read(db, { messageId }) {
-    const { kind, createdAt } = await db
+  props: z.object({ messageId: z.string(), from: z.enum(["account", "anybody"]).default("anybody") }),
+  async read(db, { messageId, from }) {
+    const { kind, createdAt, message } = await db
       .selectFrom("contactMessages")
-      .select(["kind", "createdAt"])
+      .select(["kind", "createdAt", "message"])
       .where("id", "=", messageId)
       .executeTakeFirstOrThrow();
-    return { kind, reference: messageReference(messageId), sentAt: formatDateTime(createdAt) };
+    return {
+      kind,
+      reference: messageReference(messageId),
+      sentAt: formatDateTime(createdAt),
+      message: from === "account" ? message : null,
+    };
   },
   fills: ({ sentAt }) => ({ recu: sentAt }),
   Body,
   samples: {
     reçu: SAMPLE,
-    réclamation: { ...SAMPLE, kind: "complaint" },
+    réclamation: { ...SAMPLE, kind: "complaint", message: "Ma deuxième leçon ne s’ouvre pas." },
   },
 });
 
-/** It repeats neither the name nor the message: anybody could have typed them for somebody else's address. */
-function Body({ kind, reference }: View) {
+/** It repeats the message to whom it comes from, signed in: anybody else could have typed it for that address. */
+function Body({ kind, reference, message }: View) {
   const { mediator } = seller;
   return (
     <Layout
@@ -50,6 +61,11 @@ function Body({ kind, reference }: View) {
           ["Référence", reference],
         ]}
       />
+      {message && (
+        <Box>
+          <Lines text={message} />
+        </Box>
+      )}
       {kind === "complaint" && (
         <Paragraph>
           Si notre réponse ne te convient pas, ou si tu n’en reçois pas, tu peux saisir gratuitement le médiateur de la
@@ -61,7 +77,9 @@ function Body({ kind, reference }: View) {
         Quelque chose à ajouter ? Réponds simplement à cet e-mail. Pour parler de vive voix :{" "}
         {seller.phone.replaceAll(" ", "\u00a0")}, {seller.phoneHours}.
       </Paragraph>
-      <Paragraph>Tu ne nous as rien écrit ? Quelqu’un s’est trompé d’adresse : tu n’as rien à faire.</Paragraph>
+      {!message && (
+        <Paragraph>Tu ne nous as rien écrit ? Quelqu’un s’est trompé d’adresse : tu n’as rien à faire.</Paragraph>
+      )}
     </Layout>
   );
 }

@@ -125,16 +125,17 @@ async function attachFormations(trx: Db, courseId: string, formationIds: string[
     .execute();
 }
 
-export async function hasPublishedLesson(db: Db, courseId: string): Promise<boolean> {
-  const lesson = await db
+/** How many lessons learners see and how many they do not see yet, without the archived ones. */
+export function countPublished(db: Db, courseId: string): Promise<{ published: number; waiting: number }> {
+  return db
     .selectFrom("lessons")
-    .select("id")
+    .select(({ fn }) => [
+      fn.count<number>("publishedVersion").as("published"),
+      fn.countAll<number>().filterWhere("publishedVersion", "is", null).as("waiting"),
+    ])
     .where("courseId", "=", courseId)
-    .where("publishedVersion", "is not", null)
     .where("archivedAt", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return lesson !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "delete";
