@@ -83,9 +83,13 @@ test("forms that many clients send for one address are refused after twenty a da
   const email = "cible@exemple.fr";
   const answers: Awaited<ReturnType<typeof post>>[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
-    const { path, fields } = FORMS[sent % 2 === 0 ? 0 : 2] as (typeof FORMS)[number];
-    const words = { ...fields, marketing: "on", ...(path === "/contact" && { message: `Message ${sent}` }) };
-    answers.push(await post(shop.url, path, { ...words, email }, newClient()));
+    const { path, fields } = FORMS[0] as (typeof FORMS)[number];
+    answers.push(await post(shop.url, path, { ...fields, marketing: "on", email }, newClient()));
+  }
+  // Nobody silences her: her messages are kept, and only their receipts are counted.
+  for (let sent = 0; sent < 5; sent += 1) {
+    const words = { nom: "Léa", email, message: `Message ${sent}` };
+    expect((await post(shop.url, "/contact", words, newClient())).status).toBe(303);
   }
   expect(answers.slice(0, 20).map((answer) => answer.status)).toEqual(Array(20).fill(303));
   expect(answers[20]?.status).toBe(429);
@@ -120,6 +124,31 @@ test("the addresses of one mailbox share its receipts, and take none from the on
   await post(shop.url, "/retractation", { ...declaration, email: own }, newClient());
   const mails = await shop.db.selectFrom("emails").select("template").where("recipient", "=", own).execute();
   expect(mails.map(({ template }) => template)).toContain("declaration-receipt");
+});
+
+test("what a robot is thanked for takes no turn of an address, and one mailbox starts three series a week under new spellings", async () => {
+  const { fields } = FORMS[0] as (typeof FORMS)[number];
+  for (let n = 0; n < 21; n += 1)
+    await post(shop.url, "/challenge", { ...fields, email: "muette@exemple.fr", site_web: "x" }, newClient());
+  const own = await post(shop.url, "/challenge", { ...fields, email: "muette@exemple.fr" }, newClient());
+  expect(own.status).toBe(303);
+  expect(await countRowsAbout("muette@exemple.fr")).toBeGreaterThan(0);
+  for (let n = 0; n < 5; n += 1) {
+    const spelled = await post(shop.url, "/challenge", { ...fields, email: `seule+${n}@exemple.fr` }, newClient());
+    expect([spelled.status, spelled.headers.location]).toEqual([303, own.headers.location]);
+  }
+  const ofMailbox = shop.db.selectFrom("subscribers").select("id").where("email", "like", "seule+%");
+  expect(await ofMailbox.execute()).toHaveLength(3);
+});
+
+test("new spellings of one mailbox make ten sign-ups a day", async () => {
+  const phrase = { password: "une phrase bien à moi", passwordConfirmation: "une phrase bien à moi" };
+  for (let n = 0; n < 12; n += 1) {
+    const signUp = await post(shop.url, "/signup", { ...phrase, email: `inscrite+${n}@exemple.fr` }, newClient());
+    expect([signUp.status, signUp.headers.location]).toEqual([303, "/signup?fait=1"]);
+  }
+  const ofMailbox = shop.db.selectFrom("emails").select("id").where("recipient", "like", "inscrite+%");
+  expect(await ofMailbox.execute()).toHaveLength(10);
 });
 
 test("ten concurrent messages with one address send three confirmations, not ten", async () => {

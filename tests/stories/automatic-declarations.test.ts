@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
+import { aCustomer, buy, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { anAttestation } from "#tests/support/courses.ts";
 import { killJob, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
@@ -275,4 +275,20 @@ test("no paper outlives its contract: neither after an erasure while the withdra
     [papers[1], "rendu en entier"],
   ])
     await eventually(async () => (await guest.open(`${paper}`)).text.includes(`${why}`));
+
+  // A second formation with the course keeps the paper, until it is paid back as well.
+  await sql`insert into formation_courses (formation_id, course_id) select formations.id, courses.id
+    from formations, courses where formations.slug = 'rat-race' and courses.slug = 'mindset'`.execute(shop.db);
+  const both = await aCustomer(shop, "deux@exemple.fr", "mindset");
+  const paper = await anAttestation(shop, both, "deux@exemple.fr", "mindset");
+  await buy(both, "rat-race");
+  const [first, second] = (await shop.stripe.ledger()).filter(({ email }) => email === "deux@exemple.fr");
+  for (const [line, isRevoked] of [
+    [first, false],
+    [second, true],
+  ] as const) {
+    await shop.stripe.refund(`${line?.session}`);
+    await untilEventsAreDone(shop);
+    expect((await guest.open(paper)).text.includes("rendu en entier")).toBe(isRevoked);
+  }
 });

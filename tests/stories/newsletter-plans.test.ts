@@ -114,12 +114,12 @@ test("a letter goes to who has ordered or signed up by a word of the founder's, 
   expect([wrong.status, errorAt(wrong, "valeur")]).toEqual([400, expect.stringContaining("mot d’origine")]);
   const unknown = await admin.submit(whom, { condition: "source-word", valeur: "podcast-juin" }, "Ajouter");
   expect(errorAt(unknown, "valeur")).toContain("n’est pas déclaré");
-  const tagged = await admin.open(`${await aDraft(admin, "étiquette")}/destinataires`);
+  const tagged = await admin.open(`${await aDraft(admin, "mot")}/destinataires`);
   const noTag = await admin.submit(tagged, { condition: "tag", valeur: "mots" }, "Ajouter");
   expect(errorAt(noTag, "valeur")).toMatch(/Aucun contact n’a cette étiquette. Il y a\s: .*mot/);
-  expect((await admin.submit(tagged, { condition: "tag", valeur: "MÔT" }, "Ajouter")).text).toMatch(
-    /3 personnes\..*«\smot\s»/,
-  );
+  const twin = await admin.submit(tagged, { condition: "tag", valeur: "MÔT" }, "Ajouter");
+  expect(errorAt(twin, "condition")).toContain("y est déjà");
+  expect(tagged.text).toMatch(/3 personnes\..*«\smot\s»/);
   const added = await admin.submit(whom, { condition: "source-word", valeur: "podcast-mai" }, "Ajouter");
   expect(added.text).toMatch(/2 personnes\..*A commandé ou s’est inscrite par le lien \?c=podcast-mai/);
   await depart(shop, admin, address);

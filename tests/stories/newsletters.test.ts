@@ -60,7 +60,7 @@ test("the founder writes, sees, tries and sends a letter; only who has agreed ge
   expect(again.filter((text) => text.includes("L’essai part"))).toHaveLength(1);
   const [trial] = await shop.mailbox.about("Essai\u00a0: Trois décisions", "admin@essor.example", 3);
   expect(trial?.text).toContain("c’est un essai");
-  const abroad = await admin.open(`${await aDraft(admin, "personne")}/destinataires`);
+  const abroad = await admin.open(`${await aDraft(admin, "cercle")}/destinataires`);
   expect((await admin.submit(abroad, { condition: "country", valeur: "BR" }, "Ajouter")).text).toContain("0 personne.");
   const [one, two] = [await admin.open(address), await admin.open(address)];
   await admin.submit(one, { signature: "Léa, ce matin" }, "Enregistrer");

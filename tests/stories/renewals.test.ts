@@ -171,7 +171,7 @@ test("each paid month is on the receipt and in the exports, and refunding one mo
 
   const receipt = await customer.open(`/orders/${number}/recu`);
   expect(receipt.text.match(/payés le/g)).toHaveLength(3);
-  expect(receipt.text).toMatch(/Prix ?897 € TTC par mois.*Montant payé ?2\s691 € en 3\smois/);
+  expect(receipt.text).toMatch(/Prix ?897 € TTC par mois.*Montant payé ?2\s691 € TTC en 3\smois/);
   expect(receipt.text).toMatch(/dont 50\s€ remboursés/);
   // The day of the renewal is in the second month only, on every paper.
   const renewedAt = (await monthsOf(id))[1]?.periodStart ?? new Date(0);

@@ -178,7 +178,7 @@ test("each return counts once: two replicas, a kill in the middle, a second copy
     imap.mode = "refuse-move";
     const late = await aSentEmail("tard@exemple.fr");
     imap.receive(aReport({ to: late.returnPath }));
-    imap.receive(aReport({ to: late.returnPath }));
+    imap.receive(aReport({ to: late.returnPath, diagnostic: "550 5.1.1 the same, with other words" }));
     await read();
     imap.mode = "answer";
     await twin.kill();

@@ -13,10 +13,11 @@ function hostsIn(body: unknown): Set<string> {
   return new Set(addresses.flatMap((address) => URL.parse(withoutEnd(address))?.hostname ?? []));
 }
 
-/** Without the signs behind it. Not by an expression: one that looks for them takes the square of a run of signs. */
+/** Without the signs behind it. Not by an expression: one that looks for them takes the square of a run of signs. The second
+ * half of a letter outside the first plane is one. */
 function withoutEnd(address: string): string {
   let end = address.length;
-  while (end > 0 && !/[\p{L}\d/]/u.test(address[end - 1] ?? "")) end -= 1;
+  while (end > 0 && !/[\p{L}\d/\uDC00-\uDFFF]/u.test(address[end - 1] ?? "")) end -= 1;
   return address.slice(0, end);
 }
 

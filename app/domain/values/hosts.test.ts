@@ -20,6 +20,7 @@ test.each([
   ["https://ami.example.voleuse.example", true],
   ["https:///voleuse.example", true],
   ["https://%76oleuse.example", true],
+  [`https://${OWN}.\u{1d41c}\u{1d428}\u{1d426}`, true],
   ["https://[voleuse.example", false],
   [`https://${OWN}@voleuse.example`, true],
   ["(Voir « https://ami.example/trois », et **https://AMI.example**.)", false],

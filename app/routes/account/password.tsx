@@ -31,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
   // The address holds the token, which must not leak in a Referer.
   const headers = { "Referrer-Policy": "same-origin" };
-  const isSignedIn = context.get(userContext) !== null;
-  if (!found) return data({ token: null, email: null, isSignedIn }, { status: 410, headers });
-  return data({ token, email: found.email, isSignedIn }, { headers });
+  const signedInAs = context.get(userContext)?.email ?? null;
+  if (!found) return data({ token: null, email: null, signedInAs }, { status: 410, headers });
+  return data({ token, email: found.email, signedInAs }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -78,7 +78,7 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
   const token = answer?.result.initialValue?.token?.toString() ?? loaderData.token;
   const { email } = answer ?? loaderData;
   const { errors, summary } = formState({ answer });
-  if (!token || !email) return loaderData.isSignedIn ? <NoNeed /> : <DeadLink />;
+  if (!token || !email) return loaderData.signedInAs ? <NoNeed email={loaderData.signedInAs} /> : <DeadLink />;
   return (
     <EntryPage title="Choisis ton mot de passe">
       <p>
@@ -101,12 +101,12 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
 }
 
 /** Two orders send two links: the first one has opened the account. */
-function NoNeed() {
+function NoNeed({ email }: { email: string }) {
   return (
     <Outcome
       sun="horizon"
       title="Ce lien n’est plus valable"
-      text="Il a déjà servi, ou il est trop ancien. Ton compte est déjà ouvert ici&nbsp;: tes formations t’y attendent."
+      text={`Il a déjà servi, ou il est trop ancien. Le compte ${email} est ouvert dans ce navigateur\u00a0: ce qu’il a de formations est dans «\u00a0Mes Formations\u00a0».`}
     >
       <p className="actions">
         <ButtonLink href={href("/orders")}>Mes Formations</ButtonLink>

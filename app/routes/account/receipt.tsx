@@ -18,6 +18,10 @@ import { refundLabel } from "./orders-page.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = orNotFound(await readReceipt(context.get(dbContext), signedInUser(context).id, params.number));
   const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, months, buyer } = receipt;
+  const paidBack = Math.max(
+    refunded,
+    months.reduce((sum, month) => sum + month.refunded, 0),
+  );
   const { name, address, siren, rcs, email } = seller;
   return {
     number,
@@ -40,12 +44,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             { term: "Prix", value: formatPrice(amount, type) },
             {
               term: "Montant payé",
-              value: `${formatEuros(totalOf(months))} en ${counted(months.length, "mois", "mois")}`,
+              value: `${formatEuros(totalOf(months))} TTC en ${counted(months.length, "mois", "mois")}`,
             },
           ]
         : [{ term: "Montant payé", value: formatPrice(amount, type) }]),
       ...(card ? [{ term: "Moyen de paiement", value: cardLabel(card) }] : []),
-      ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel({ refunded, refundedAt }) }] : []),
+      ...(paidBack > 0 ? [{ term: "Remboursé", value: refundLabel({ refunded: paidBack, refundedAt }) }] : []),
       ...months.map(monthLine),
     ],
   };

@@ -2,13 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { signUp } from "#app/domain/people/accounts/sign-up.server.ts";
+import { mailboxOf } from "#app/domain/values/email-address.ts";
 import { HONEYPOT, honeypotField, newEmailField } from "#app/domain/values/fields.ts";
 import { keptAddress, signUpCookie, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
 import { faultOf, refuser } from "#app/middleware/form.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -50,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, password, [HONEYPOT]: trap } = submission.value;
   const cookies = [keptAddress(email)];
   try {
-    if (!trap) cookies.push(signUpCookie.write(await signUp(db, email, password)));
+    // Other spellings of one mailbox each count as an address of their own; the answer says nothing of it.
+    const mayWrite = async () => (await consumeLimit(db, actorOf(context), "signup-address", mailboxOf(email))).ok;
+    if (!trap && (await mayWrite())) cookies.push(signUpCookie.write(await signUp(db, email, password)));
   } catch (failure) {
     if (failure instanceof TooBusy)
       return refuse({ error: `${FAILED}. Réessaie dans un instant.`, status: 503, headers: { "Retry-After": "5" } });

@@ -2,12 +2,14 @@ import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
-import { marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
+import { isSubscriber, marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { mailboxOf } from "#app/domain/values/email-address.ts";
 import { checkbox, nameField, newEmailField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -49,10 +51,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = publicForm(
   { schema, limit: "challenge", thanks: href("/challenge/merci") },
-  async (db, { prenom, email, telephone, marketing }, { sourceWord }) => {
+  async (db, { prenom, email, telephone, marketing }, { sourceWord, actor }) => {
     const consent = marketingConsent(marketing);
     const signup = { email, firstName: prenom, phone: telephone ?? null, consent, sourceWord };
-    return signUpForChallenge(db, signup, new Date());
+    // The thanks are the same.
+    const isKnown = await isSubscriber(db, email);
+    if (!isKnown && !(await consumeLimit(db, actor, "challenge-address", mailboxOf(email))).ok) return;
+    await signUpForChallenge(db, signup, new Date());
   },
 );
 

@@ -14,10 +14,14 @@ import type { Db } from "#db/connection.server.ts";
 /** Clients are counted for each form, addresses across all forms. */
 type LeadForm = "challenge" | "guide" | "contact" | "testimonial" | "report" | "waiting" | "lead";
 
+/** A stranger who uses up an address's turns must not silence her: only their receipts are counted (DSA, art. 16). */
+const NEVER_SILENCED: readonly LeadForm[] = ["contact", "report"];
+
 /** Many clients together cannot flood one person. */
 async function consumeLeadLimits(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {
   const ofClient = await consumeLimit(db, actor, `${form}-client` satisfies LimitName, client);
-  return ofClient.ok && email ? consumeLimit(db, actor, "lead-address", mailboxOf(email)) : ofClient;
+  if (!ofClient.ok || !email || NEVER_SILENCED.includes(form)) return ofClient;
+  return consumeLimit(db, actor, "lead-address", mailboxOf(email));
 }
 
 interface PublicForm<Values> {
@@ -34,6 +38,7 @@ interface RunPost {
   params: Params;
   sourceWord: ReturnType<typeof storedWord>;
   request: Request;
+  actor: Actor;
 }
 
 export interface Post {
@@ -70,17 +75,21 @@ export function publicForm<Values extends { email: string }, Ran>(
     const refuse = refuser(submission);
     const values = submission.status === "success" ? submission.value : undefined;
     const { address } = context.get(requestContext);
-    const allowed = await consumeLeadLimits(db, actorOf(context), limit, address, values?.email);
+    const isTrapped = Boolean(submission.payload[HONEYPOT]);
+    // What is thrown away takes no turn of an address.
+    const email = isTrapped ? undefined : values?.email;
+    const actor = actorOf(context);
+    const allowed = await consumeLeadLimits(db, actor, limit, address, email);
     if (!allowed.ok) {
       const headers = { "Retry-After": `${allowed.retryAfter}` };
       return refuse({ error: tooMany, status: 429, headers });
     }
-    if (submission.payload[HONEYPOT]) throw redirect(thanks, 303);
+    if (isTrapped) throw redirect(thanks, 303);
     if (!values) return refuse();
     const write = async () => {
       const refusal = await check?.(db, values);
       if (refusal) return refusal;
-      await run(db, values, { params, sourceWord: storedWord(wordOf(request)), request });
+      await run(db, values, { params, sourceWord: storedWord(wordOf(request)), request, actor });
       throw redirect(thanks, 303);
     };
     const refusal = await write().catch(faultOf(context, "Ton envoi n’est pas enregistré"));

@@ -133,7 +133,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
             <div key={name} className="print:break-inside-avoid">
               <dt className="font-display font-semibold text-lg leading-tight">{name}</dt>
               <dd className="mt-2 text-sm">{formula}</dd>
-              <dd className="hint mt-2">{run.isExample ? example : `Pour l’exemple\u00a0: ${example}`}</dd>
+              <dd className="hint mt-2">{run.isExample ? example : `Avec les chiffres de l’exemple, ${example}`}</dd>
             </div>
           ))}
         </dl>

@@ -31,6 +31,7 @@ export interface SentTo {
 
 /** What came back about one of our emails, with what follows from it. False: it was counted before. */
 export async function recordReturn(trx: Db, email: SentTo, found: EmailReturn): Promise<boolean> {
+  if (found.kind !== "soft" && (await isCounted(trx, email.id, found.kind))) return false;
   const saved = await trx
     .insertInto("bounces")
     .values({ id: newId(), emailId: email.id, ...found })
@@ -57,6 +58,12 @@ export async function recordReturn(trx: Db, email: SentTo, found: EmailReturn): 
     await suppress(trx, email.recipient, reason);
   await watchNewsletterOf(trx, email.id);
   return true;
+}
+
+/** Whoever got one email could send its return again and again, each time with another header. */
+async function isCounted(trx: Db, emailId: string, kind: BounceKind): Promise<boolean> {
+  const known = trx.selectFrom("bounces").select("id").where("emailId", "=", emailId).where("kind", "=", kind);
+  return (await known.executeTakeFirst()) !== undefined;
 }
 
 async function watchNewsletterOf(trx: Db, emailId: string): Promise<void> {

@@ -129,8 +129,9 @@ export async function countAudience(db: Db, segment: readonly Condition[]): Prom
 
 const MOST_TAGS = 40;
 
-export async function listTags(db: Db): Promise<string[]> {
+/** The first ones for a hint; all of them with null. */
+export async function listTags(db: Db, most: number | null = MOST_TAGS): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`select distinct unnest(tags) as tag from subscribers
-    order by tag limit ${MOST_TAGS}`.execute(db);
+    order by tag limit ${most}`.execute(db);
   return rows.map(({ tag }) => tag);
 }

@@ -68,6 +68,11 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<Subscr
   return { id, email, unsubscribedAt, mustConfirm };
 }
 
+export async function isSubscriber(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom("subscribers").select("id").where("email", "=", email).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of the owner of the mailbox; the first answer stays. */
 export async function keepHeardFrom(db: Db, confirmToken: string, answer: HeardFromAnswer): Promise<void> {
   await db

@@ -72,7 +72,13 @@ export async function revokeAttestationsOf(
     .updateTable("certificates")
     .set({ revokedAt: sql`now()`, revokedReason: REASONS[why] })
     .where("userId", "=", userId)
-    .where("formationId", "=", formationId)
+    // Whichever formation with that course it was given for: the last one that is paid back takes it along.
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("formationId", "=", formationId),
+        eb("courseId", "in", selectFrom("formationCourses").select("courseId").where("formationId", "=", formationId)),
+      ]),
+    )
     .where("revokedAt", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -164,6 +164,13 @@ test.each<[string, Save[], SentPage, AnswerValues, unknown[]]>([
   expect(hiddenAnswers([word], saves, answers, sent).map(({ value }) => value)).toEqual(hidden);
 });
 
+test("a page that was opened before its table got a column does not hide what the later page has saved", () => {
+  const later = of("a", 2, { postes: [["z", "a2"]] }, false, [tableOf("Z", "A")]);
+  const hidden = (sent: SentPage) => hiddenAnswers([tableOf("A")], [later], { postes: [["a1"]] }, sent);
+  expect(hidden(page("b", 1)).map(({ value }) => value)).toEqual([[["z", "a2"]]]);
+  expect(hidden(page("b", 3))).toEqual([]);
+});
+
 test.each([
   [2520, "2\u202f520"],
   [3.8755, "3,8755"],

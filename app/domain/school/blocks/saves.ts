@@ -85,11 +85,20 @@ export function hiddenAnswers(
   page: SentPage,
 ): Answer[] {
   return fields.flatMap((field) => {
-    const save = newestWith(field, saves);
-    if (!save || hasSeen(page, save)) return [];
+    const save = [newestWith(field, saves), newestWider(field, saves)].find((one) => one && !hasSeen(page, one));
+    if (!save) return [];
     const value = valueIn(field, save);
     return JSON.stringify(value) === JSON.stringify(sent[field.key]) ? [] : [{ field, value }];
   });
+}
+
+/** Of a later version, whose table has more columns: what this page sends would stand in its place, too. */
+function newestWider(field: ExerciseField, saves: readonly Save[]): Save | undefined {
+  return saves.find(
+    ({ asked, answers }) =>
+      answers[field.key] !== undefined &&
+      asked.some((one) => isSameQuestion(field, one) && !isSameQuestion(one, field)),
+  );
 }
 
 /** What stands in no field now, and what no later page has replaced. */

@@ -22,7 +22,8 @@ export const isAccessOpen = access.and([
 export const accessEnd = sql<Date | null>`(select coalesce(cancel_at, case when cancel_at_period_end then current_period_end end)
   from subscriptions where subscriptions.order_id = access.order_id and access.source <> 'admin'
     and not exists (select from orders as later join orders as mine on mine.id = access.order_id
-      where later.user_id = access.user_id and later.formation_id = access.formation_id and later.paid_at > mine.paid_at))`;
+      where later.user_id = access.user_id and later.formation_id = access.formation_id and later.paid_at > mine.paid_at
+        and later.refunded_cents < later.amount_cents))`;
 
 export function openAccess(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">, userId: string | null) {
   return from

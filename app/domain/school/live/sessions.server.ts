@@ -101,12 +101,15 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
 /** The samples are dates of a shop on trial: with a live key they promise nothing. */
 export const isShownSession = () => sql<boolean>`(not live_sessions.is_sample or not ${showsLive()}::boolean)`;
 
-/** Whether the session has been announced to her. */
+/** Whether the session, or a change of it, has been announced to her. */
 export const wasInvited = (userId: string) =>
-  sql<boolean>`exists (select from emails where status = 'sent' and dedupe_key = 'live:' || live_sessions.id || ':0:' || ${userId}::text)`;
+  sql<boolean>`exists (select from emails where status = 'sent' and dedupe_key like 'live:' || live_sessions.id || ':%:' || ${userId}::text)`;
 
 /** Before the access closes. A learner is invited to no other session, but told when hers is moved. */
 export const isInAccess = sql<boolean>`(live_sessions.starts_at < ${accessEnd}) is not false`;
+
+/** She has seen it in her list, whatever she was told: it took place, at `before`, while her access lasts. */
+export const wasInAccess = (before: string) => sql<boolean>`(${before}::timestamptz < ${accessEnd}) is not false`;
 
 export function sessionsOf(db: Db, userId: string) {
   return openAccess(db, userId)

@@ -208,17 +208,20 @@ export type ReceiptMonth = Awaited<ReturnType<typeof readMonths>>[number];
 
 /** Without a period when the payment was found only by the comparison with Stripe. */
 function readMonths(db: Db, orderId: string) {
-  return db
-    .selectFrom("orderPayments")
-    .select([
-      "amountCents as amount",
-      "refundedCents as refunded",
-      "paidAt",
-      "periodStart as start",
-      "periodEnd as end",
-    ])
-    .where("orderId", "=", orderId)
-    .orderBy("paidAt")
-    .orderBy("id")
-    .execute();
+  return (
+    db
+      .selectFrom("orderPayments")
+      .select([
+        "amountCents as amount",
+        "refundedCents as refunded",
+        "paidAt",
+        "periodStart as start",
+        "periodEnd as end",
+      ])
+      .where("orderId", "=", orderId)
+      // By their months: two may be paid in one second.
+      .orderBy(({ fn }) => fn.coalesce("periodStart", "paidAt"))
+      .orderBy("id")
+      .execute()
+  );
 }

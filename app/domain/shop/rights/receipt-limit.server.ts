@@ -26,8 +26,8 @@ export async function getsReceipt(
 }
 
 /**
- * Of all the addresses of her mailbox: « lea+1@ », « lea+2@ ». Those of a session and those that their link has confirmed
- * are the customer's own, and do not count.
+ * Of all the addresses of her mailbox: « lea+1@ », « lea+2@ ». Those of a session and those that their link has answered
+ * do not count: what she has disowned takes no receipt of hers.
  */
 async function unconfirmedOfDay(trx: Db, email: string): Promise<string[]> {
   const rows = await trx
@@ -36,7 +36,7 @@ async function unconfirmedOfDay(trx: Db, email: string): Promise<string[]> {
     .select("email")
     .where("channel", "=", "form")
     .where("tokenHash", "is not", null)
-    .where("answer", "is distinct from", "confirmed")
+    .where("answer", "is", null)
     .where("recordedAt", ">", sql<Date>`now() - interval '24 hours'`)
     .execute();
   return rows.map((row) => row.email).filter((one) => mailboxOf(one) === mailboxOf(email));

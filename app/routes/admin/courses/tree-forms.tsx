@@ -18,7 +18,7 @@ export interface MoveTarget {
 }
 
 export interface TreeAnswer extends FormAnswer {
-  /** The course for the form of a new module, otherwise the module whose form it is. */
+  /** The course for the form of a new module, otherwise the module or lesson whose form it is. */
   form: string;
   part: "addition" | "name" | "release" | "move" | "notice";
 }
@@ -134,11 +134,12 @@ interface PutFormProps {
 }
 
 export function PutForm({ id, title, module, targets, losses, answer }: PutFormProps) {
-  const { field } = formState({ answer });
+  const { field, summary } = formState({ answer });
   const others = targets.filter((target) => target.id !== module);
   if (others.length === 0) return null;
   return (
     <form method="post" className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <ErrorSummary errors={summary} form={`deplacer-${id}`} />
       <input type="hidden" name="intent" value="changer-module" />
       <input type="hidden" name="id" value={id} />
       <Field

@@ -117,7 +117,7 @@ export function TreeModuleItem(props: Props) {
       {archived.length > 0 && (
         <Disclosure
           summary={`Leçons archivées (${archived.length})`}
-          isOpen={archived.some((lesson) => lesson.id === done?.part)}
+          isOpen={archived.some(({ id }) => id === done?.part || (answer?.part === "move" && id === answer.form))}
         >
           <ol className="flex flex-col">
             {archived.map((lesson) => (

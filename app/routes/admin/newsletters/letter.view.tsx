@@ -43,7 +43,7 @@ export function LetterFields({ field }: Pick<ReturnType<typeof formState>, "fiel
         rows={18}
         {...field("texte")}
         saysOptional={false}
-        hint="**gras**, *italique*, ## titre, - liste, [mots du lien](/adresse ou https://…). Ni image, ni prix entre accolades, ni rien qui vienne d’ailleurs&nbsp;: un lien y mène."
+        hint="**gras**, *italique*, ## titre, - liste, [mots du lien](/adresse ou https://…). Ni image, ni prix entre accolades, ni rien qui vienne d’ailleurs&nbsp;: mettez plutôt un lien."
       />
       <Field
         label="Signature"
@@ -73,11 +73,12 @@ export function Checked({ isChecked, remarks: all = [], summary }: CheckedProps)
   const remarks = all.filter(({ isFault }) => !isFault);
   return (
     <>
+      <p className="hint">C’est enregistré.</p>
       {remarks.length === all.length && (
         <Notice tone="success">
           <p>
             {all.length === 0 ? "Rien à redire" : "Rien n’empêche l’envoi"}&nbsp;: les pages du site qui sont liées
-            répondent, aucun chiffre n’est sans preuve. Le brouillon est enregistré.
+            répondent, aucun chiffre n’est sans preuve.
           </p>
         </Notice>
       )}

@@ -59,6 +59,12 @@ function readCondition({
 const UNDECLARED =
   "Ce mot n’est pas déclaré dans «\u00a0Mesures\u00a0»\u00a0: qui est venue par lui compte parmi les autres mots.";
 
+/** « patisserie » is « Pâtisserie », unless it is a label of its own. */
+function tagMeant(tags: string[], typed: string): string | undefined {
+  const isTyped = (tag: string) => tag.toLowerCase() === typed.toLowerCase();
+  return tags.find(isTyped) ?? tags.find((tag) => withoutAccents(tag) === withoutAccents(typed));
+}
+
 const unknownTag = (tags: string[]) =>
   tags.length > 0
     ? `Aucun contact n’a cette étiquette. Il y a\u00a0: ${tags.join(", ")}.`
@@ -139,9 +145,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (read.condition.kind === "source-word" && !(await isSourceWord(db, read.condition.word)))
       return refuse({ fieldErrors: { valeur: [UNDECLARED] } });
     if (read.condition.kind === "tag") {
-      const tags = await listTags(db);
-      const known = tags.find((tag) => withoutAccents(tag) === withoutAccents(valeur.trim()));
-      if (!known) return refuse({ fieldErrors: { valeur: [unknownTag(tags)] } });
+      const known = tagMeant(await listTags(db, null), valeur.trim());
+      if (!known) return refuse({ fieldErrors: { valeur: [unknownTag(await listTags(db))] } });
       read.condition.tag = known;
     }
     if (segment.some((known) => isDeepStrictEqual(known, read.condition)))

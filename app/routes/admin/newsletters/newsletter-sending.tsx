@@ -108,7 +108,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const planned = await planNewsletter(db, actor, { id, revision }, at instanceof Date ? at : at.data);
     // Of two clicks at once the second one finds it planned.
     if (!planned && (await letterOf(context, id)).state === "draft") return refuse({ error: CHANGED, status: 409 });
-    throw lead(intent === "envoyer" ? "newsletter-started" : "newsletter-planned");
+    throw lead(intent === "envoyer" && planned ? "newsletter-started" : "newsletter-planned");
   }
   if (intent === "reprendre") await confirmFirst(context, { request, url }, form);
   const moves = {

@@ -164,5 +164,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "search-user": "Recherche dans un cours",
   "draft-user": "Brouillons d’exercices",
   "lead-address": "Formulaires, par adresse",
+  "challenge-address": "Challenge, par adresse",
+  "signup-address": "Création de compte, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
 };

@@ -158,7 +158,11 @@ function StepForm({ revision, text, answer, isNew }: Props) {
   return (
     <>
       {answer?.conflict && <Conflict said="Un autre onglet a enregistré cette étape" {...answer.conflict} />}
-      <form method="post" className="form-stack max-w-176" data-is-changed={answer && ""}>
+      <form
+        method="post"
+        className="form-stack max-w-176"
+        data-is-changed={answer && !answer.isChecked ? "" : undefined}
+      >
         <EnterButton name="intent" value="enregistrer" />
         <Checked {...answer} summary={summary} />
         <input type="hidden" name="revision" value={revision} />

@@ -129,12 +129,14 @@ async function attachFormations(trx: Db, courseId: string, formationIds: string[
 export function countPublished(db: Db, courseId: string): Promise<{ published: number; waiting: number }> {
   return db
     .selectFrom("lessons")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .select(({ fn }) => [
       fn.count<number>("publishedVersion").as("published"),
       fn.countAll<number>().filterWhere("publishedVersion", "is", null).as("waiting"),
     ])
-    .where("courseId", "=", courseId)
-    .where("archivedAt", "is", null)
+    .where("lessons.courseId", "=", courseId)
+    .where("lessons.archivedAt", "is", null)
+    .where("courseModules.archivedAt", "is", null)
     .executeTakeFirstOrThrow();
 }
 

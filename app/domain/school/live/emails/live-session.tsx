@@ -5,7 +5,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { liveSessionsLink } from "#app/domain/mail/layout/links.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { CALENDAR_TYPE, calendarOf } from "../calendar.server.ts";
-import { isInAccess, sessionOf, sessionsOf, wasInvited } from "../sessions.server.ts";
+import { isInAccess, sessionOf, sessionsOf, wasInAccess, wasInvited } from "../sessions.server.ts";
 
 type News = "planned" | "changed" | "canceled";
 
@@ -64,7 +64,9 @@ export default defineEmail({
     const row = await sessionsOf(db, userId)
       .where("liveSessions.id", "=", sessionId)
       .where("sequence", "=", Number(sequence))
-      .where(({ eb, and, or }) => or([isInAccess, and([eb("sequence", ">", 0), wasInvited(userId)])]))
+      .where(({ eb, and, or }) =>
+        or([isInAccess, ...(before ? [wasInAccess(before)] : []), and([eb("sequence", ">", 0), wasInvited(userId)])]),
+      )
       .executeTakeFirst();
     if (!row) return null;
     const session = sessionOf(row);

@@ -22,9 +22,11 @@ interface Grant extends Holding {
 
 /**
  * The access opens with the confirmation of the order. Access that is already granted keeps its source. Access that an
- * administrator has revoked for this order stays revoked; a new order grants it again.
+ * administrator has revoked for this order stays revoked; a new order grants it again, and its days begin anew: otherwise
+ * who withdrew and came back would find every module open.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
+  const isAnother = sql`access.order_id is distinct from ${orderId}::uuid`;
   await trx
     .insertInto("access")
     .values({
@@ -38,9 +40,16 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
     .onConflict((conflict) =>
       conflict
         .constraint("access_pkey")
-        .doUpdateSet({ source: "order", orderId, revokedAt: null, opensAt: accessOpensAt(orderId) })
+        .doUpdateSet({
+          source: "order",
+          orderId,
+          grantedAt: sql<Date>`case when ${isAnother} then now() else access.granted_at end`,
+          allOpenedAt: sql<Date | null>`case when ${isAnother} then null else access.all_opened_at end`,
+          revokedAt: null,
+          opensAt: accessOpensAt(orderId),
+        })
         .where("access.revokedAt", "is not", null)
-        .where(sql<boolean>`(access.source <> 'admin' or access.order_id is distinct from ${orderId}::uuid)`),
+        .where(sql<boolean>`(access.source <> 'admin' or ${isAnother})`),
     )
     .execute();
 }
