@@ -19,7 +19,7 @@ export function contactForm(page: string) {
       thanks: `${page}?envoye=1`,
       tooMany: "Trop d’envois de suite\u00a0: il faut attendre un peu, ou nous appeler.",
     },
-    async (db, { nom: name, email, telephone: phone = null, message, objet }, { request }) => {
+    async (db, { nom: name, email, telephone: phone = null, message, objet }, { request, getsReceipt }) => {
       // A public document has no session; its form may be sent with one.
       const sid = sessionCookieOf(request.headers.get("Cookie"));
       const session = sid ? await findSession(db, sid) : undefined;
@@ -27,7 +27,7 @@ export function contactForm(page: string) {
       await sendMessage(
         db,
         { name, email, phone, message: message || null, page, kind: messageKind(objet) },
-        { isOwn, now: new Date() },
+        { isOwn, getsReceipt: getsReceipt || isOwn, now: new Date() },
       );
     },
   );

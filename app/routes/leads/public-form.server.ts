@@ -14,14 +14,16 @@ import type { Db } from "#db/connection.server.ts";
 /** Clients are counted for each form, addresses across all forms. */
 type LeadForm = "challenge" | "guide" | "contact" | "testimonial" | "report" | "waiting" | "lead";
 
-/** A stranger who uses up an address's turns must not silence her: only their receipts are counted (DSA, art. 16). */
+/** A stranger who uses up an address's turns must not silence her: what she writes is kept, only receipts are not sent. */
 const NEVER_SILENCED: readonly LeadForm[] = ["contact", "report"];
 
 /** Many clients together cannot flood one person. */
 async function consumeLeadLimits(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {
   const ofClient = await consumeLimit(db, actor, `${form}-client` satisfies LimitName, client);
-  if (!ofClient.ok || !email || NEVER_SILENCED.includes(form)) return ofClient;
-  return consumeLimit(db, actor, "lead-address", mailboxOf(email));
+  if (!ofClient.ok) return ofClient;
+  const ofAddress = email ? await consumeLimit(db, actor, "lead-address", mailboxOf(email)) : ofClient;
+  if (!ofAddress.ok && !NEVER_SILENCED.includes(form)) return ofAddress;
+  return { ok: true as const, getsReceipt: ofAddress.ok };
 }
 
 interface PublicForm<Values> {
@@ -39,6 +41,8 @@ interface RunPost {
   sourceWord: ReturnType<typeof storedWord>;
   request: Request;
   actor: Actor;
+  /** False once the address has had its receipts of the day. */
+  getsReceipt: boolean;
 }
 
 export interface Post {
@@ -89,7 +93,8 @@ export function publicForm<Values extends { email: string }, Ran>(
     const write = async () => {
       const refusal = await check?.(db, values);
       if (refusal) return refusal;
-      await run(db, values, { params, sourceWord: storedWord(wordOf(request)), request, actor });
+      const { getsReceipt } = allowed;
+      await run(db, values, { params, sourceWord: storedWord(wordOf(request)), request, actor, getsReceipt });
       throw redirect(thanks, 303);
     };
     const refusal = await write().catch(faultOf(context, "Ton envoi n’est pas enregistré"));

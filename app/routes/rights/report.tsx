@@ -43,8 +43,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const action = publicForm(
   { schema, limit: "report", thanks: `${href("/signaler")}?fait=1` },
-  (db, { id = newId(), contenu, motif, nom, email }) =>
-    reportContent(db, { id, content: contenu, reason: motif, name: nom, email }),
+  (db, { id = newId(), contenu, motif, nom, email }, { getsReceipt }) =>
+    reportContent(db, { id, content: contenu, reason: motif, name: nom, email }, { getsReceipt }),
 );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -34,7 +34,11 @@ const REPORT = [
 type Report = Awaited<ReturnType<typeof listReports>>[number];
 
 /** Its receipt leaves at once (regulation (EU) 2022/2065, art. 16(4)). A second post of the same form changes nothing. */
-export async function reportContent(db: Db, report: NewReport): Promise<void> {
+export async function reportContent(
+  db: Db,
+  report: NewReport,
+  { getsReceipt }: { getsReceipt: boolean },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const saved = await trx
       .insertInto("contentReports")
@@ -42,12 +46,13 @@ export async function reportContent(db: Db, report: NewReport): Promise<void> {
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (saved.numInsertedOrUpdatedRows !== 1n) return;
-    await queueEmail(trx, {
-      name: "content-reported",
-      recipient: report.email,
-      props: { reportId: report.id },
-      dedupeKey: `content-report:${report.id}`,
-    });
+    if (getsReceipt)
+      await queueEmail(trx, {
+        name: "content-reported",
+        recipient: report.email,
+        props: { reportId: report.id },
+        dedupeKey: `content-report:${report.id}`,
+      });
     await alertOperator(trx, { key: alertOf(report.id), ...operatorAlerts.contentReported(defanged(report.content)) });
   });
 }

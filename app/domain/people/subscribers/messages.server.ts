@@ -42,7 +42,7 @@ type NewMessage = Omit<
 export async function sendMessage(
   db: Db,
   message: NewMessage,
-  { isOwn, now }: { isOwn: boolean; now: Date },
+  { isOwn, getsReceipt, now }: { isOwn: boolean; getsReceipt: boolean; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inserted = await trx
@@ -60,6 +60,7 @@ export async function sendMessage(
       props,
       dedupeKey: `${dedupeKey}:seller`,
     });
+    if (!getsReceipt) return;
     await queueEmail(trx, {
       name: "contact-receipt",
       recipient: message.email,
