@@ -88,16 +88,28 @@ export function hiddenAnswers(
     const save = [newestWith(field, saves), newestWider(field, saves)].find((one) => one && !hasSeen(page, one));
     if (!save) return [];
     const value = valueIn(field, save);
-    return JSON.stringify(value) === JSON.stringify(sent[field.key]) ? [] : [{ field, value }];
+    const there = save.asked.find(({ key }) => key === field.key) ?? field;
+    const sentThere = valueIn(there, { ...save, asked: [field], answers: sent });
+    const isSame = isEqual(value, sent[field.key]) || isEqual(save.answers[field.key], sentThere);
+    return isSame ? [] : [{ field, value }];
   });
 }
 
-/** Of a later version, whose table has more columns: what this page sends would stand in its place, too. */
+const isEqual = (one: Answer["value"], other: Answer["value"]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Of a later version, whose table has a column before others: what this page sends would stand in its place, too. */
 function newestWider(field: ExerciseField, saves: readonly Save[]): Save | undefined {
   return saves.find(
     ({ asked, answers }) =>
       answers[field.key] !== undefined &&
-      asked.some((one) => isSameQuestion(field, one) && !isSameQuestion(one, field)),
+      asked.some(
+        (one) =>
+          one.key === field.key &&
+          one.kind === "table" &&
+          field.kind === "table" &&
+          one.columns.length > field.columns.length &&
+          hasMoved(field.columns, one.columns),
+      ),
   );
 }
 
