@@ -17,10 +17,17 @@ const proofText = (tokenId: string) => `sign-up ${tokenId}`;
 
 /**
  * The same work and page for every address; only the email differs. The password counts only in the browser that keeps
- * the returned proof of this very sign-up.
+ * the returned proof of this very sign-up. `mayWrite`: false once a mailbox has had its sign-ups of the day, which takes as
+ * long.
  */
-export async function signUp(db: Db, email: string, password: string): Promise<string> {
+export async function signUp(
+  db: Db,
+  email: string,
+  password: string,
+  mayWrite: () => Promise<boolean>,
+): Promise<string> {
   const passwordHash = await hashPassword(password);
+  if (!(await mayWrite())) return proofOf(proofText(newId()));
   const tokenId = await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
     if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return newId();
