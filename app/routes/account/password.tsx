@@ -78,7 +78,7 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
   const token = answer?.result.initialValue?.token?.toString() ?? loaderData.token;
   const { email } = answer ?? loaderData;
   const { errors, summary } = formState({ answer });
-  if (!token || !email) return loaderData.signedInAs ? <NoNeed email={loaderData.signedInAs} /> : <DeadLink />;
+  if (!token || !email) return <DeadLink signedInAs={loaderData.signedInAs} />;
   return (
     <EntryPage title="Choisis ton mot de passe">
       <p>
@@ -100,36 +100,23 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
   );
 }
 
-/** Two orders send two links: the first one has opened the account. */
-function NoNeed({ email }: { email: string }) {
+/** Signed in: of two orders' links, the first one has opened the account. */
+function DeadLink({ signedInAs }: { signedInAs: string | null }) {
+  const next = signedInAs
+    ? `Le compte ${signedInAs} est ouvert dans ce navigateur\u00a0: ce qu’il a de formations est dans «\u00a0Mes Formations\u00a0».`
+    : "Demande-en un nouveau\u00a0: il arrive en une minute.";
   return (
-    <Outcome
-      sun="horizon"
-      title="Ce lien n’est plus valable"
-      text={`Il a déjà servi, ou il est trop ancien. Le compte ${email} est ouvert dans ce navigateur\u00a0: ce qu’il a de formations est dans «\u00a0Mes Formations\u00a0».`}
-    >
+    <Outcome sun="horizon" title="Ce lien n’est plus valable" text={`Il a déjà servi, ou il est trop ancien. ${next}`}>
       <p className="actions">
-        <ButtonLink href={href("/orders")}>Mes Formations</ButtonLink>
-        <ButtonLink href={href("/mot-de-passe-oublie")} variant="quiet">
+        {signedInAs && <ButtonLink href={href("/orders")}>Mes Formations</ButtonLink>}
+        <ButtonLink href={href("/mot-de-passe-oublie")} variant={signedInAs ? "quiet" : "primary"}>
           Recevoir un nouveau lien
         </ButtonLink>
-      </p>
-    </Outcome>
-  );
-}
-
-function DeadLink() {
-  return (
-    <Outcome
-      sun="horizon"
-      title="Ce lien n’est plus valable"
-      text="Il a déjà servi, ou il est trop ancien. Demande-en un nouveau&nbsp;: il arrive en une minute."
-    >
-      <p className="actions">
-        <ButtonLink href={href("/mot-de-passe-oublie")}>Recevoir un nouveau lien</ButtonLink>
-        <ButtonLink href={href("/login")} variant="quiet">
-          Retour à la connexion
-        </ButtonLink>
+        {!signedInAs && (
+          <ButtonLink href={href("/login")} variant="quiet">
+            Retour à la connexion
+          </ButtonLink>
+        )}
       </p>
     </Outcome>
   );

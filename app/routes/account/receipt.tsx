@@ -18,10 +18,7 @@ import { refundLabel } from "./orders-page.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = orNotFound(await readReceipt(context.get(dbContext), signedInUser(context).id, params.number));
   const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, months, buyer } = receipt;
-  const paidBack = Math.max(
-    refunded,
-    months.reduce((sum, month) => sum + month.refunded, 0),
-  );
+  const paidBack = Math.max(refunded, totalOf(months, "refunded"));
   const { name, address, siren, rcs, email } = seller;
   return {
     number,
@@ -44,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             { term: "Prix", value: formatPrice(amount, type) },
             {
               term: "Montant payé",
-              value: `${formatEuros(totalOf(months))} TTC en ${counted(months.length, "mois", "mois")}`,
+              value: `${formatEuros(totalOf(months, "amount"))} TTC en ${counted(months.length, "mois", "mois")}`,
             },
           ]
         : [{ term: "Montant payé", value: formatPrice(amount, type) }]),
@@ -55,7 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const totalOf = (months: ReceiptMonth[]) => months.reduce((sum, { amount }) => sum + amount, 0);
+function totalOf(months: ReceiptMonth[], what: "amount" | "refunded"): number {
+  return months.reduce((sum, month) => sum + month[what], 0);
+}
 
 function monthLine({ amount, refunded, paidAt, start, end }: ReceiptMonth): { term: string; value: string } {
   const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";

@@ -54,8 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = [keptAddress(email)];
   try {
     // Other spellings of one mailbox each count as an address of their own; the answer says nothing of it.
-    const mayWrite = async () => (await consumeLimit(db, actorOf(context), "signup-address", mailboxOf(email))).ok;
-    if (!trap) cookies.push(signUpCookie.write(await signUp(db, email, password, mayWrite)));
+    if (!trap) {
+      const { ok: mayWrite } = await consumeLimit(db, actorOf(context), "signup-address", mailboxOf(email));
+      cookies.push(signUpCookie.write(await signUp(db, { email, password, mayWrite })));
+    }
   } catch (failure) {
     if (failure instanceof TooBusy)
       return refuse({ error: `${FAILED}. Réessaie dans un instant.`, status: 503, headers: { "Retry-After": "5" } });

@@ -27,7 +27,7 @@ export function contactForm(page: string) {
       await sendMessage(
         db,
         { name, email, phone, message: message || null, page, kind: messageKind(objet) },
-        { isOwn, getsReceipt: getsReceipt || isOwn, now: new Date() },
+        { receipt: isOwn ? "account" : getsReceipt ? "anybody" : null, now: new Date() },
       );
     },
   );

@@ -22,12 +22,10 @@ const proofText = (tokenId: string) => `sign-up ${tokenId}`;
  */
 export async function signUp(
   db: Db,
-  email: string,
-  password: string,
-  mayWrite: () => Promise<boolean>,
+  { email, password, mayWrite }: { email: string; password: string; mayWrite: boolean },
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
-  if (!(await mayWrite())) return proofOf(proofText(newId()));
+  if (!mayWrite) return proofOf(proofText(newId()));
   const tokenId = await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
     if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return newId();

@@ -127,11 +127,9 @@ export async function countAudience(db: Db, segment: readonly Condition[]): Prom
   };
 }
 
-const MOST_TAGS = 40;
-
-/** The first ones for a hint; all of them with null. */
-export async function listTags(db: Db, most: number | null = MOST_TAGS): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`select distinct unnest(tags) as tag from subscribers
-    order by tag limit ${most}`.execute(db);
+export async function listTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    tag: string;
+  }>`select distinct unnest(tags) as tag from subscribers order by tag`.execute(db);
   return rows.map(({ tag }) => tag);
 }

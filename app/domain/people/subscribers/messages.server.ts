@@ -36,13 +36,13 @@ type NewMessage = Omit<
 >;
 
 /**
- * The form is in a cached page, which has no idempotency key: the same text on the same day is one message. `isOwn`: the
- * account with that address sends it.
+ * The form is in a cached page, which has no idempotency key: the same text on the same day is one message. `receipt`: what it
+ * may quote depends on whether the account with that address sends it; null for none.
  */
 export async function sendMessage(
   db: Db,
   message: NewMessage,
-  { isOwn, getsReceipt, now }: { isOwn: boolean; getsReceipt: boolean; now: Date },
+  { receipt, now }: { receipt: "account" | "anybody" | null; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inserted = await trx
@@ -60,11 +60,11 @@ export async function sendMessage(
       props,
       dedupeKey: `${dedupeKey}:seller`,
     });
-    if (!getsReceipt) return;
+    if (!receipt) return;
     await queueEmail(trx, {
       name: "contact-receipt",
       recipient: message.email,
-      props: { ...props, from: isOwn ? "account" : "anybody" },
+      props: { ...props, from: receipt },
       dedupeKey,
     });
   });

@@ -108,7 +108,7 @@ export const wasInvited = (userId: string) =>
 /** Before the access closes. A learner is invited to no other session, but told when hers is moved. */
 export const isInAccess = sql<boolean>`(live_sessions.starts_at < ${accessEnd}) is not false`;
 
-/** She has seen it in her list, whatever she was told: it took place, at `before`, while her access lasts. */
+/** Until it was moved, at `before` (an ISO time), it stood in her list. */
 export const wasInAccess = (before: string) => sql<boolean>`(${before}::timestamptz < ${accessEnd}) is not false`;
 
 export function sessionsOf(db: Db, userId: string) {

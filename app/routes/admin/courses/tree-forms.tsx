@@ -7,7 +7,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { type Losses, losersLabel, WhatIsLost } from "./lesson-removal.view.tsx";
 import { MoveButtons } from "./move-buttons.view.tsx";
-import { AT_ONCE, addModule, RELEASE_SLUGS, releaseModule } from "./tree-schema.ts";
+import { AT_ONCE, addModule, putLesson, RELEASE_SLUGS, releaseModule } from "./tree-schema.ts";
 
 export interface MoveTarget {
   id: string;
@@ -134,7 +134,7 @@ interface PutFormProps {
 }
 
 export function PutForm({ id, title, module, targets, losses, answer }: PutFormProps) {
-  const { field, summary } = formState({ answer });
+  const { field, summary } = formState({ answer, schema: putLesson });
   const others = targets.filter((target) => target.id !== module);
   if (others.length === 0) return null;
   return (
@@ -146,7 +146,6 @@ export function PutForm({ id, title, module, targets, losses, answer }: PutFormP
         label="Déplacer vers…"
         form={`deplacer-${id}`}
         {...field("module")}
-        required
         type="select"
         saysOptional={false}
         className="min-w-0 grow"

@@ -54,6 +54,7 @@ export function TreeModuleItem(props: Props) {
   const live = module.lessons.filter((lesson) => !lesson.isArchived);
   const archived = module.lessons.filter((lesson) => lesson.isArchived);
   const awaited = earlier.find((lesson) => rule?.kind === "after-lesson" && lesson.id === rule.lesson);
+  const common = { done, module: id, targets, answer };
   const own = (part: TreeAnswer["part"]) => (answer?.form === id && answer.part === part ? answer : undefined);
   return (
     <li id={`plan-${id}`} className="flex flex-col gap-3 border-line border-t pt-4">
@@ -84,11 +85,8 @@ export function TreeModuleItem(props: Props) {
           {live.map((lesson, index) => (
             <TreeLessonItem
               key={lesson.id}
+              {...common}
               lesson={lesson}
-              done={done}
-              module={id}
-              targets={targets}
-              answer={answer}
               losses={isArchived ? null : losses}
               before={live[index - 1]?.id}
               after={live[index + 1]?.id}
@@ -121,15 +119,7 @@ export function TreeModuleItem(props: Props) {
         >
           <ol className="flex flex-col">
             {archived.map((lesson) => (
-              <TreeLessonItem
-                key={lesson.id}
-                lesson={lesson}
-                done={done}
-                module={id}
-                targets={targets}
-                losses={null}
-                answer={answer}
-              />
+              <TreeLessonItem key={lesson.id} {...common} lesson={lesson} losses={null} />
             ))}
           </ol>
         </Disclosure>

@@ -42,6 +42,12 @@ export const releaseModule = z.object({
   lecon: z.string().optional(),
 });
 
+export const putLesson = z.object({
+  intent: z.literal("changer-module"),
+  id,
+  module: z.uuid("Choisissez un module."),
+});
+
 /** The changes of the tree. Buttons send the target position, so that a double click counts once. */
 export const treeSchema = z
   .discriminatedUnion("intent", [
@@ -50,7 +56,7 @@ export const treeSchema = z
     renameModule,
     releaseModule,
     z.object({ intent: z.literal("deplacer"), id, part, avant: id.optional(), apres: id.optional() }),
-    z.object({ intent: z.literal("changer-module"), id, module: z.uuid("Choisissez un module.") }),
+    putLesson,
     z.object({ intent: z.enum(["archiver", "desarchiver", "supprimer"]), id, part }),
   ])
   .transform((form, context): TreeEdit => {

@@ -65,6 +65,8 @@ function tagMeant(tags: string[], typed: string): string | undefined {
   return tags.find(isTyped) ?? tags.find((tag) => withoutAccents(tag) === withoutAccents(typed));
 }
 
+const NAMED_TAGS = 40;
+
 const unknownTag = (tags: string[]) =>
   tags.length > 0
     ? `Aucun contact n’a cette étiquette. Il y a\u00a0: ${tags.join(", ")}.`
@@ -110,7 +112,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isDraft: state === "draft",
     revision,
     formations: formations.map((formation) => ({ value: formation.id, label: formation.name })),
-    tags: await listTags(db),
+    tags: (await listTags(db)).slice(0, NAMED_TAGS),
     conditions: segment.map((asked) => conditionText(asked, formations)),
     audience: audienceText(await countAudience(db, segment)),
     notice: readNotice(url),
@@ -139,14 +141,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (submission.status !== "success") return refuse();
     if (segment.length >= MOST_CONDITIONS)
       return refuse({ error: "Huit conditions au plus\u00a0: retirez-en une avant d’en ajouter." });
-    const { valeur } = submission.value;
     const read = readCondition(submission.value);
     if (!read.ok) return refuse({ fieldErrors: read.fieldErrors });
     if (read.condition.kind === "source-word" && !(await isSourceWord(db, read.condition.word)))
       return refuse({ fieldErrors: { valeur: [UNDECLARED] } });
     if (read.condition.kind === "tag") {
-      const known = tagMeant(await listTags(db, null), valeur.trim());
-      if (!known) return refuse({ fieldErrors: { valeur: [unknownTag(await listTags(db))] } });
+      const tags = await listTags(db);
+      const known = tagMeant(tags, read.condition.tag);
+      if (!known) return refuse({ fieldErrors: { valeur: [unknownTag(tags.slice(0, NAMED_TAGS))] } });
       read.condition.tag = known;
     }
     if (segment.some((known) => isDeepStrictEqual(known, read.condition)))
