@@ -164,6 +164,11 @@ export function nextRun(name: JobName, key: RawBuilder<string>): RawBuilder<Date
     and state < 'active' and policy = 'exclusive')`;
 }
 
+/** Whether the queue has that job yet to do or a worker has it, inside a query. */
+export function isUndone(name: JobName, key: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`exists (select from pgboss.job where job.name = ${name} and singleton_key = ${key} and state <= 'active')`;
+}
+
 /** The payload, and the request that caused the job, for the job's log lines. */
 function dataOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): Record<string, unknown> {
   return { ...jobs[name].payload.parse(payload), requestId: currentRequestId() };

@@ -30,7 +30,7 @@ test("no live session is announced, led elsewhere, moved or canceled", async () 
   await age();
   await expectPassword(await planSession(admin, { titre: "Bilan" }, MINDSET), page, sessions);
   const session = `/admin/directs/${await sessionId(shop, "Bilan")}`;
-  for (const change of [{ lien: ELSEWHERE }, { titre: "Paie ici" }, { debut: "2027-03-01T20:00" }]) {
+  for (const change of [{ lien: ELSEWHERE }, { titre: "Paie ici" }, { debut: "2099-03-01T20:00" }]) {
     await age();
     await expectPassword(await admin.submit(await admin.open(session), change, "Enregistrer"), session, sessions);
   }

@@ -269,8 +269,8 @@ test("after thirty wrong codes in an hour a network waits", async () => {
 /** A code through both steps of its form. */
 async function createCode(fields: Record<string, string | true>): Promise<Page> {
   const typed = { percent: "20", au: inDays(10), ...fields };
-  const effect = await admin.submit(await admin.open(NEW), typed, "Voir l’effet");
-  return admin.submit(effect, {}, "Créer le code");
+  const effect = await admin.complete(await admin.open(NEW), typed, "Voir l’effet");
+  return admin.complete(effect, {}, "Créer le code");
 }
 
 function codeOf(code: string) {

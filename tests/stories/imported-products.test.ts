@@ -177,7 +177,7 @@ test("a live session writes to an imported student only once she was told that t
   await runJob(shop, "clean-up");
   expect(await emails("formation-moved")).toEqual([]);
   expect((await admin.open(done.url)).text).not.toContain("Écrire à");
-  await admin.submit(await admin.open(`/admin/directs/${session}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
+  await admin.submit(await admin.open(`/admin/directs/${session}`), { debut: "2099-02-04T18:00" }, "Enregistrer");
   await eventually(async () => (await emails("live-session"))[0]?.status === "sent");
 });
 

@@ -242,7 +242,7 @@ test("a hundred random segments reach nobody without a consent in force", async 
     () => ({ kind: "guide" }),
     () => ({ kind: "has-not", formation }),
     () => ({ kind: "signed-up-after", day: "2026-01-01" }),
-    () => ({ kind: "signed-up-before", day: "2030-01-01" }),
+    () => ({ kind: "signed-up-before", day: "2099-01-01" }),
     (n) => ({ kind: "not-written", days: (n % 20) + 1 }),
     () => ({ kind: "has", formation }),
     () => ({ kind: "inactive", days: 3 }),

@@ -39,7 +39,7 @@ const HERS = {
   "mediator-address": "5, rue du Port, 44000 Nantes",
   "mediator-url": "https://mediation-ouest.fr",
   "mediator-contractFrom": "2026-01-01",
-  "mediator-contractUntil": "2027-12-31",
+  "mediator-contractUntil": "2099-12-31",
   invoicingPlatform: "Factures de l’Ouest",
   "social-instagram": "https://www.instagram.com/ines",
   "social-facebook": "",

@@ -7,7 +7,7 @@ export const ADMIN = { email: "admin@essor.example", password: "une phrase bien 
 /** A browser in which the administrator is signed in. */
 export async function anAdmin(shop: Shop, from: { address?: string } = {}): Promise<Visitor> {
   const visitor = new Visitor(shop.url, from);
-  const page = await visitor.submit(await visitor.open("/admin/login"), ADMIN);
+  const page = await visitor.complete(await visitor.open("/admin/login"), ADMIN);
   if (!page.url.endsWith("/admin/dashboard")) throw new Error(`Not signed in: ${page.url}\n${page.text.slice(0, 300)}`);
   return visitor;
 }

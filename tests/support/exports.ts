@@ -9,10 +9,10 @@ export const EXPORTS = "/admin/export";
 
 /** Turns the second factor on. Returns its recovery codes: each is a code that works once. */
 export async function withSecondFactor(admin: Visitor): Promise<string[]> {
-  const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
+  const pending = await admin.complete(await admin.open("/admin/securite"), {}, "Activer");
   const secret = pending.document.querySelector("ol code")?.text.replace(/\s/g, "") ?? "";
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const done = await admin.submit(pending, { code });
+  const done = await admin.complete(pending, { code });
   return done.document.querySelectorAll("[role=status] code").map(({ text }) => text);
 }
 

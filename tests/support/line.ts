@@ -34,7 +34,7 @@ async function aFullFormation(shop: Shop, slug: string, count: number): Promise<
 /** Somebody who has posted the form, with the page of the link that came by mail. */
 async function ask(shop: Shop, email: string, slug: string) {
   const visitor = newVisitor(shop);
-  await visitor.submit(await visitor.open(`/liste-attente/${slug}`), { email });
+  await visitor.complete(await visitor.open(`/liste-attente/${slug}`), { email });
   const [mail] = await shop.mailbox.until(email, 1);
   return { visitor, found: await visitor.open(linkIn(mail, "/liste-attente/confirmer?jeton=")) };
 }
@@ -42,7 +42,7 @@ async function ask(shop: Shop, email: string, slug: string) {
 /** Somebody in the line, and the page of her place. */
 async function wait(shop: Shop, email: string, slug: string) {
   const { visitor, found } = await ask(shop, email, slug);
-  const noted = await visitor.submit(found);
+  const noted = await visitor.complete(found);
   const place = noted.document.querySelector("a[href*='/liste-attente/mienne/']")?.getAttribute("href") ?? "";
   return { visitor, place };
 }

@@ -36,17 +36,17 @@ export async function aReader(shop: Shop, email: string, more: { tags?: string[]
 
 /** A draft with that text, for those with the tag. Its address in the administration. */
 export async function aDraft(admin: Visitor, tag: string, text: Partial<typeof TEXT> = {}): Promise<string> {
-  const created = await admin.submit(await admin.open("/admin/infolettres"), {}, "Nouvelle infolettre");
+  const created = await admin.complete(await admin.open("/admin/infolettres"), {}, "Nouvelle infolettre");
   const address = new URL(created.url).pathname;
-  await admin.submit(created, { ...TEXT, ...text }, "Enregistrer");
+  await admin.complete(created, { ...TEXT, ...text }, "Enregistrer");
   const condition = { condition: "tag", valeur: tag };
-  await admin.submit(await admin.open(`${address}/destinataires`), condition, "Ajouter");
+  await admin.complete(await admin.open(`${address}/destinataires`), condition, "Ajouter");
   return address;
 }
 
 /** Sends it now, and lets the worker start it. */
 export async function depart(shop: Shop, admin: Visitor, address: string): Promise<Page> {
-  const page = await admin.submit(await admin.open(`${address}/envoi`), {}, "Envoyer maintenant");
+  const page = await admin.complete(await admin.open(`${address}/envoi`), {}, "Envoyer maintenant");
   await runJob(shop, "mail-newsletters");
   return page;
 }

@@ -22,13 +22,13 @@ export async function aSequence(shop: Shop, admin: Visitor, { tag, steps, stop =
   const created = await admin.request(url, { method: "POST", body });
   const address = new URL(created.headers.get("Location") ?? "", url).pathname;
   for (const [jour, objet] of Object.entries(steps)) await addStep(admin, address, Number(jour), objet);
-  await admin.submit(await admin.open(address), {}, "Mettre en route");
+  await admin.complete(await admin.open(address), {}, "Mettre en route");
   return address;
 }
 
 export async function addStep(admin: Visitor, address: string, day: number, subject: string): Promise<string> {
   const step = { jour: `${day}`, heure: "9", objet: subject, accroche: "À lire.", texte: "Bonjour." };
-  const page = await admin.submit(await admin.open(`${address}/nouvelle-etape`), step, "Enregistrer");
+  const page = await admin.complete(await admin.open(`${address}/nouvelle-etape`), step, "Enregistrer");
   return new URL(page.url).pathname;
 }
 

@@ -44,6 +44,14 @@ export class Visitor {
     return this.#go(url, { method: "POST", body, headers: { Referer: from } });
   }
 
+  /** As `submit`, for what a story builds on: a refusal ends it here, not later, where something is missing. */
+  async complete(page: Page, fields: Submission = {}, button?: string): Promise<Page> {
+    const answer = await this.submit(page, fields, button);
+    if (answer.status !== 200 || answer.document.querySelector("[aria-invalid=true]"))
+      throw new Error(`Refused with ${answer.status}: ${answer.url}\n${answer.text.slice(0, 600)}`);
+    return answer;
+  }
+
   /** The request that submitting would make, to send it in other ways. */
   formRequest(page: Page, fields: Submission = {}, button?: string): { url: URL; body: URLSearchParams } {
     const forms = page.document.querySelectorAll("form[method=post]");

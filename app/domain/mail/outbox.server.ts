@@ -106,6 +106,8 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
         .constraint("emails_dedupe_key_key")
         .doUpdateSet({
           status: "queued",
+          recipient: sql`excluded.recipient`,
+          lane: sql`excluded.lane`,
           scheduledFor: sql`excluded.scheduled_for`,
           expiresAt: sql`excluded.expires_at`,
           props: sql`excluded.props`,

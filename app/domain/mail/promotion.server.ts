@@ -28,10 +28,12 @@ export const recentPromotions = sql`(select recipient, max(free_at) as free_at f
 /** When another one is just being sent, nobody knows yet whether it arrives. */
 const UNKNOWN_YET = "10 minutes";
 
-/** A promotional email waits while its provider takes no more, and while its newsletter is paused or stopped. */
+/** A promotional email waits while its provider takes no more, and while its newsletter or its sequence stands still. */
 export const isHeldBack = sql<boolean>`(class = 'marketing' and (
   exists (select from mail_lanes where mail_lanes.lane = emails.lane and pause_until > now())
-  or exists (select from newsletters where newsletters.id = emails.newsletter_id and state <> 'sending')))`;
+  or exists (select from newsletters where newsletters.id = emails.newsletter_id and state <> 'sending')
+  or exists (select from sequence_runs join sequences on sequences.id = sequence_id
+    where sequence_runs.id = emails.sequence_run_id and sequences.state = 'off')))`;
 
 /**
  * False when it is too early for another promotional email to that person: it is postponed, in the transaction that

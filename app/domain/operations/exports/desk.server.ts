@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { KEPT } from "#app/content/retention.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
-import { enqueueNow } from "#app/jobs/queue.server.ts";
+import { enqueueNow, isUndone } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { ago } from "../../values/delete-all.server.ts";
@@ -24,6 +24,13 @@ export function listExports(db: Db) {
 /** False while another one is being made. */
 export function startExport(db: Db, actor: Actor, withMedia: boolean): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // Of a worker that was killed at each attempt nothing has said so.
+    await trx
+      .updateTable("exports")
+      .set({ state: "failed", endedAt: sql`now()` })
+      .where("state", "=", "running")
+      .where(({ not }) => not(isUndone("make-export", sql`exports.id::text`)))
+      .execute();
     const id = newId();
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("exports")

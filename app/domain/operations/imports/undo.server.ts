@@ -123,6 +123,8 @@ async function removeStudents(trx: Db, importId: string, rows: Target[]): Promis
     delete from access using untouched
     where access.user_id = untouched.user_id and access.formation_id = untouched.formation_id`.execute(trx);
   const created = rows.filter(({ outcome }) => outcome === "created").map(({ targetId }) => targetId);
+  // Locked first: a purchase that is just being written to an account would be deleted along with it.
+  await sql`select from users where id = any(${created}::uuid[]) order by id for update`.execute(trx);
   await sql`delete from users where id = any(${created}::uuid[]) and role = 'customer' and password_hash is null
     and last_login_at is null and email_verified_at is null
     and not exists (select from access where user_id = users.id)

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
@@ -113,25 +113,21 @@ export async function findWaitingSignUp(db: Db, email: string, password: string)
   return fits && waiting ? waiting.id : null;
 }
 
-export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
-  await emptySignUps(db).where("createdAt", "<", ago(KEPT.unconfirmedSignUp)).execute();
+export function deleteUnconfirmedAccounts(db: Db): Promise<void> {
+  return db.transaction().execute((trx) => deleteEmpty(trx, sql`created_at < ${ago(KEPT.unconfirmedSignUp)}`));
 }
 
-export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
-  await emptySignUps(trx).where("email", "=", email).execute();
+export function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
+  return deleteEmpty(trx, sql`email = ${email}`);
 }
 
-function emptySignUps(db: Db) {
-  return db
-    .deleteFrom("users")
-    .where("emailVerifiedAt", "is", null)
-    .where("role", "=", "customer")
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.userId", "=", "users.id"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("access").select("access.userId").whereRef("access.userId", "=", "users.id"))),
-    );
+/** Locked first: a purchase that is just being written to an account would be deleted along with it. */
+async function deleteEmpty(trx: Db, which: RawBuilder<unknown>): Promise<void> {
+  const isUnconfirmed = sql`email_verified_at is null and role = 'customer' and ${which}`;
+  await sql`select from users where ${isUnconfirmed} order by id for update`.execute(trx);
+  await sql`delete from users where ${isUnconfirmed}
+    and not exists (select from orders where user_id = users.id)
+    and not exists (select from access where user_id = users.id)`.execute(trx);
 }
 
 /** The sign-in has failed already; on a busy machine this second check is skipped. */

@@ -25,6 +25,8 @@ export async function startDueNewsletter(db: Db): Promise<string | null> {
     const started = await trx
       .updateTable("newsletters")
       .set({ state: "sending", frozenAt: sql`coalesce(frozen_at, now())`, watchedFrom: sql`now()` })
+      // Taken back while this waits for its row: PostgreSQL looks again at the row's own columns only.
+      .where("state", "=", "planned")
       .where(({ eb, selectFrom }) =>
         eb(
           "id",

@@ -78,11 +78,14 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
   const state = needsConversion(content.kind) ? "queued" : "ready";
   try {
     await db.transaction().execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable("mediaAssets")
         .set({ kind: content.kind, bytes, sha256, state, updatedAt: new Date() })
         .where("id", "=", id)
-        .execute();
+        .where("state", "=", "uploading")
+        .executeTakeFirst();
+      // Another request has finished it, and its renditions may be in the making.
+      if (numUpdatedRows === 0n) return;
       if (content.kind === "file") await offerDownload(trx, { id, name, bytes, sha256, content });
       else await enqueue(trx, "make-renditions", { assetId: id });
       await audit(trx, actor, {

@@ -29,7 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data(null, { status: 405, headers: { Allow: handle.methods.join(", ") } });
   if (!isId(upload)) throw notFound();
   const uploads = uploadsOf(context);
-  const address = (await finishIfWhole(upload, uploads)) ?? href("/admin/medias/:id", { id: upload });
+  // The request that finished it may have been cut before its answer: storing a film takes minutes.
+  const whole = (await findFinished(db, upload)) === undefined ? await finishIfWhole(upload, uploads) : undefined;
+  const address = whole ?? href("/admin/medias/:id", { id: upload });
   const bytes = await findFinished(db, upload);
   if (bytes !== undefined) return finished(address, bytes);
   return answerTus(new Request(request.url, { method: "HEAD", headers: request.headers }), uploads);

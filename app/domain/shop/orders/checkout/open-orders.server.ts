@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { idOf } from "#app/domain/values/ids.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { createCheckout, expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
@@ -41,7 +42,7 @@ export async function readEarlierOrders(
   form: { idempotencyKey: string; formationId: string; userId: string | null },
 ): Promise<EarlierOrders> {
   const { userId, formationId } = form;
-  const ofForm = await findOrderOfForm(db, form.idempotencyKey);
+  const ofForm = await findLastOrderOfForm(db, form.idempotencyKey);
   if (!userId) return { ofForm, others: [], isOwned: false };
   const open = await db
     .selectFrom("orders")
@@ -52,6 +53,22 @@ export async function readEarlierOrders(
     .execute();
   const others = open.filter(({ id }) => id !== ofForm?.id);
   return { ofForm, others, isOwned: await ownsFormation(db, userId, formationId) };
+}
+
+/** Where the form's order could not be resumed, the one that replaced it. */
+async function findLastOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {
+  let last: OpenOrder | undefined;
+  let next = await findOrderOfForm(db, idempotencyKey);
+  while (next) {
+    last = next;
+    next = await findOrderOfForm(db, keyAfter(next));
+  }
+  return last;
+}
+
+/** Of what replaces an order, so that two posts of one form replace it by one. */
+export function keyAfter({ id, idempotencyKey }: OpenOrder): string {
+  return idOf(`${idempotencyKey} after ${id}`);
 }
 
 export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {

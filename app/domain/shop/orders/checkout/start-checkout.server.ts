@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { storedWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -15,6 +14,7 @@ import {
   abandonOrder,
   findOrderOfForm,
   goToStripe,
+  keyAfter,
   OPEN_ORDER_COLUMNS,
   type OpenOrder,
   readEarlierOrders,
@@ -65,7 +65,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   }
   const placed =
     (await endReplaced(db, decision.replaced, earlier.ofForm)) ??
-    (await placeOrder(db, earlier.ofForm ? { ...request, idempotencyKey: randomUUID() } : request));
+    (await placeOrder(db, earlier.ofForm ? { ...request, idempotencyKey: keyAfter(earlier.ofForm) } : request));
   return placed.ok ? goToStripe(db, placed.order, request, placed.isNew) : placed;
 }
 
