@@ -46,6 +46,14 @@ test("it asks for the second factor once more, and one export at a time is made"
   expect(rows).toEqual(["create", "download"].map((action) => ({ action, actor: "admin@essor.example" })));
 });
 
+test("one whose worker was killed at each attempt has failed, and stands before no other", async () => {
+  await sql`insert into exports (id, with_media, by) values (gen_random_uuid(), false, 'morte')`.execute(shop.db);
+  expect((await prepare(admin, { code: codes[4] ?? "" })).text).toContain("se prépare");
+  await untilReady(shop);
+  const { rows } = await sql`select state from exports where by = 'morte'`.execute(shop.db);
+  expect(rows).toEqual([{ state: "failed" }]);
+});
+
 test("it is of one moment, and a killed one leaves nothing half and is made anew", async () => {
   const before = filesInStore();
   await holdBack(

@@ -4,7 +4,8 @@ import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, stopSchedule } from "#tests/support/jobs.ts";
+import { untilWaiting } from "#tests/support/locks.ts";
 import { aDraft, aReader, depart, emailsOf, makeDue, stateOf } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { aSequence } from "#tests/support/sequences.ts";
@@ -22,6 +23,24 @@ test("a moment that is past plans nothing: it is said beside the field, which ke
   expect(await stateOf(shop, address)).toBe("draft");
   const ahead = await admin.submit(past, { le: "2099-01-01T10:00" }, "Programmer");
   expect([ahead.status, await stateOf(shop, address)]).toEqual([200, "planned"]);
+});
+
+test("a letter that is taken back in the minute in which it starts stays back", async () => {
+  await aReader(shop, "retenue@exemple.fr", { tags: ["retenue"] });
+  const address = await aDraft(admin, "retenue");
+  await stopSchedule(shop, "mail-newsletters");
+  await sql`update newsletters set state = 'planned', starts_at = now() where id = ${address.split("/").at(-1)}`.execute(
+    shop.db,
+  );
+  const takingBack = await shop.db.startTransaction().execute();
+  await sql`update newsletters set state = 'draft', starts_at = null where id = ${address.split("/").at(-1)}`.execute(
+    takingBack,
+  );
+  const starting = runJob(shop, "mail-newsletters");
+  await untilWaiting(shop.db, 1);
+  await takingBack.commit().execute();
+  await starting;
+  expect([await stateOf(shop, address), await emailsOf(shop, address)]).toEqual(["draft", []]);
 });
 
 test("the timetable counts who had another email lately, and the plan keeps to it", async () => {

@@ -238,6 +238,23 @@ test("who enters while a step is being removed begins with the next one, and a r
   await runJob(shop, "run-sequences");
 });
 
+test("a letter whose hour comes while its sequence stands still leaves when it goes on", async () => {
+  const email = "halte@exemple.fr";
+  const address = await aSequence(shop, admin, { tag: "halte", steps: { 0: "Attendue" } });
+  await sql`update sequence_steps set hour = 0 where subject = 'Attendue'`.execute(shop.db);
+  await sql`update mail_lanes set pause_until = now() + interval '1 hour'`.execute(shop.db);
+  await aReader(shop, email, { tags: ["halte"] });
+  await runMinute(shop);
+  await admin.complete(await admin.open(address), {}, "Arrêter la série");
+  await sql`update mail_lanes set pause_until = now()`.execute(shop.db);
+  const waiting = await shop.db.selectFrom("emails").select("id").where("recipient", "=", email).execute();
+  for (const { id: emailId } of waiting) await runJob(shop, "send-email", { emailId });
+  expect(await statuses(email)).toEqual(["queued"]);
+  await admin.complete(await admin.open(address), {}, "Mettre en route");
+  await runMinute(shop);
+  await shop.mailbox.about("Attendue", email);
+});
+
 test("a letter without a signature of its own bears the founder's name as it is when it leaves", async () => {
   const address = await aSequence(shop, admin, { tag: "signe", steps: { 0: "De ma main" } });
   await sql`update sequence_steps set hour = 0`.execute(shop.db);

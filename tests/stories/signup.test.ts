@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { enter, isSignedIn, newVisitor } from "#tests/support/accounts.ts";
 import { buy, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { untilWaiting } from "#tests/support/locks.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -263,22 +264,29 @@ test("only somebody who knows the password can request the confirmation email ag
   expect(confirmation(shop.mailbox.to(email)[2])).toBe(confirmation(first));
 });
 
-test("an unconfirmed sign-up is deleted after thirty days; an account with a purchase stays", async () => {
+test("an unconfirmed sign-up is deleted after thirty days; an account with a purchase stays, also one that is just being written", async () => {
   await signUp(newVisitor(shop), "tard@exemple.fr");
   await signUp(newVisitor(shop), "tot@exemple.fr");
+  await signUp(newVisitor(shop), "presque@exemple.fr");
   await buy(newVisitor(shop), "mindset", "acheteuse@exemple.fr");
   await shop.mailbox.until("acheteuse@exemple.fr", 2);
   await shop.inspect((db) =>
-    sql`update users set created_at = now() - interval '31 days' where email in ('tard@exemple.fr', 'acheteuse@exemple.fr', 'ines@exemple.fr')`.execute(
+    sql`update users set created_at = now() - interval '31 days' where email in ('tard@exemple.fr', 'acheteuse@exemple.fr', 'ines@exemple.fr', 'presque@exemple.fr')`.execute(
       db,
     ),
   );
   await shop.inspect((db) =>
     sql`update users set created_at = now() - interval '29 days' where email = 'tot@exemple.fr'`.execute(db),
   );
-  await runJob(shop, "clean-up");
+  const buying = await shop.db.startTransaction().execute();
+  await sql`insert into access (user_id, formation_id, source) select users.id, formations.id, 'gift'
+    from users, formations where email = 'presque@exemple.fr' and slug = 'mindset'`.execute(buying);
+  const cleaning = runJob(shop, "clean-up");
+  await untilWaiting(shop.db, 1);
+  await buying.commit().execute();
+  await cleaning;
   const kept = await Promise.all(
-    ["tard", "tot", "acheteuse", "ines"].map(async (name) => (await accounts(`${name}@exemple.fr`)).length),
+    ["tard", "tot", "acheteuse", "ines", "presque"].map(async (name) => (await accounts(`${name}@exemple.fr`)).length),
   );
-  expect(kept).toEqual([0, 1, 1, 1]);
+  expect(kept).toEqual([0, 1, 1, 1, 1]);
 });

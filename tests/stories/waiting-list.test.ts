@@ -234,9 +234,13 @@ test("an opening by mistake writes to nobody; the founder's own button writes at
   await minute();
   expect((await written()).map(({ status }) => status)).toEqual(["sent", "canceled", "canceled"]);
   expect((await admin.open(page)).text).toContain("aux 2 personnes en attente");
+  // Her account has another address since.
+  await sql`update waiting_entries set email = 'liste3@orange.fr' where email = 'liste3@laposte.net'`.execute(shop.db);
   await emptyCourse(shop, "mindset", false);
   await announce();
-  expect((await written()).map(({ status }) => status)).not.toContain("canceled");
+  const again = await written();
+  expect(again.map(({ status }) => status)).not.toContain("canceled");
+  expect(again.at(-1)?.recipient).toBe("liste3@orange.fr");
   expect(await entriesOf("liste1@laposte.net")).toMatchObject([{ state: "lapsed" }]);
   await emptyCourse(shop, "mindset");
 });
