@@ -24,7 +24,11 @@ import { ErrorContext } from "./ui/error-page.tsx";
 
 const styleOf = criticalCss(pieces);
 // The redirect to Stripe counts as a form action, so 'self' alone would block it.
-const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
+const formTargets = [
+  ...env.STRIPE_CHECKOUT_HOSTS.map((host) => `https://${host}`),
+  "https://billing.stripe.com",
+  ...(env.STRIPE_API_BASE ? [env.STRIPE_API_BASE] : []),
+];
 
 /** Only a page with `showsEmail` in its `handle` may have the inline styles of an email, and its face. */
 const contentSecurityPolicy = (hash: string, showsEmail = false) =>

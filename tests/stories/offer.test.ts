@@ -8,7 +8,7 @@ import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { announceRest } from "#tests/support/courses.ts";
 import { send } from "#tests/support/http.ts";
-import { planSession } from "#tests/support/live.ts";
+import { refusedSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer, stepOf } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -93,7 +93,7 @@ test("a formation sold as digital content has no questions, live sessions or att
   expect((await learner.open(lesson)).text).not.toContain("Poser une question");
   expect((await learner.request(ask.url, { method: "POST", body: ask.body })).status).toBe(409);
   expect((await learner.open("/formations/mindset/attestation")).status).toBe(404);
-  const planned = await planSession(admin, { titre: "Atelier" }, "Formation Mindset · Toutes les apprenantes");
+  const planned = await refusedSession(admin, { titre: "Atelier" }, "Formation Mindset · Toutes les apprenantes");
   expect(planned.text).toContain("pas de direct tant que l’avis");
   await editOffer(admin, "mindset", { counsel_confirmed_on: dayIn(-1) });
   expect((await learner.open(lesson)).text).toContain("Poser une question");

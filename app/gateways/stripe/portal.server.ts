@@ -65,5 +65,5 @@ export async function createPortalSession(customer: string, returnUrl: string): 
     const { id: configuration } = await ensureConfiguration(stripe);
     return stripe.billingPortal.sessions.create({ configuration, customer, return_url: returnUrl, locale: "fr" });
   });
-  return allowedUrl(session.url, ["billing.stripe.com"]);
+  return allowedUrl(session.url, ["billing.stripe.com", ...env.STRIPE_CHECKOUT_HOSTS]);
 }

@@ -19,7 +19,7 @@ export function FormationCard(card: CardView) {
     <article
       className={`overflow-hidden rounded-lg ${canOpen ? `bg-(--tint) tint-${tintOf(category)}` : "border border-line-strong border-dashed"}`}
     >
-      {canOpen && <Picture share={learning?.share ?? 0} image={image} category={category} />}
+      <Picture share={learning?.share ?? 0} image={image} category={category} />
       <div className="flow p-[clamp(min(1.25rem,6.25vw),3vw,1.75rem)] [--flow:0.875rem]">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 className="flex-[1_1_12rem] text-xl">{name}</h2>

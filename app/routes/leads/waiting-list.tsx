@@ -5,7 +5,6 @@ import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.se
 import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
-import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -14,7 +13,9 @@ import { WaitingForm, waitingSchema } from "../shop/waiting-form.view.tsx";
 import type { Route } from "./+types/waiting-list";
 import { publicForm } from "./public-form.server.ts";
 
-export const handle = { title: "Liste d’attente" } satisfies Handle;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Liste d’attente\u00a0: ${loaderData.name}` : "Liste d’attente" },
+];
 
 async function formationOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const formation = orNotFound(await findPublishedFormation(context.get(dbContext), params.slug));

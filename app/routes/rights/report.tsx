@@ -10,17 +10,21 @@ import {
   textField,
 } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { publicForm } from "../leads/public-form.server.ts";
 import type { Route } from "./+types/report";
 
-export const handle = { title: "Signaler un contenu" } satisfies Handle;
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Signaler un contenu",
+    description: "Signaler un contenu illicite de ce site\u00a0: où il se trouve, pourquoi, et la réponse que tu recevras.",
+  });
 
 const schema = z.object({
   id: idempotencyKeyField,

@@ -53,7 +53,7 @@ export function codeRefusalLabel(why: CodeRefusal): string {
 }
 
 export const WAITING_LABEL = "Préviens-moi à l’ouverture";
-const SEAT_LABEL = "Préviens-moi si une place se libère";
+const SEAT_LABEL = "Être prévenue si une place se libère";
 
 /** Why a formation is not for sale now, and whether its page asks who wants to be told when it is. */
 export interface SaleState {

@@ -109,6 +109,7 @@ export type AuditEntity =
   | "library"
   | "media_asset"
   | "import"
+  | "source_word"
   | "full_export"
   | "data_breach"
   | "personal_data"

@@ -58,6 +58,7 @@ interface Proof {
 /** What the columns mean, and how these people agreed. False once the import has begun. */
 export async function saveSettings(
   db: Db,
+  actor: Actor,
   id: string,
   { mapping, products, declaration }: ImportSettings,
   proof: Proof | null,
@@ -81,7 +82,9 @@ export async function saveSettings(
       .where("id", "=", id)
       .where("state", "=", "draft")
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    if (numUpdatedRows !== 1n) return false;
+    await audit(trx, actor, { action: "update", entity: "import", entityId: id, after: said(mapping, products, declaration) });
+    return true;
   });
 }
 
@@ -98,18 +101,19 @@ export async function startImport(db: Db, actor: Actor, id: string): Promise<boo
       .executeTakeFirst();
     if (!started) return false;
     await enqueueNow(trx, "import-people", { importId: id });
-    const columns = started.mapping.join(", ");
-    const products = Object.keys(started.products).join(", ");
-    const after = { state: "running", columns, ...(products && { products }), ...signed(started.declaration) };
+    const after = { state: "running", ...said(started.mapping, started.products, started.declaration) };
     await audit(trx, actor, { action: "update", entity: "import", entityId: id, after });
     return true;
   });
 }
 
-function signed(declaration: ImportDeclaration | null) {
-  if (!declaration || declaration.given === "none") return {};
+function said(mapping: readonly string[], chosen: object, declaration: ImportDeclaration | null) {
+  const columns = mapping.join(", ");
+  const products = Object.keys(chosen).join(", ");
+  const named = { columns, ...(products && { products }) };
+  if (!declaration || declaration.given === "none") return named;
   const { given, origin, signature, proof } = declaration;
-  return { consent: given, origin, signature, proof: proof?.sha256 ?? "" };
+  return { ...named, consent: given, origin, signature, proof: proof?.sha256 ?? "" };
 }
 
 /** The batch under way is still written. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { inLastDays, parisToday } from "../../values/paris-day.server.ts";
 import { OTHER_WORD } from "./source.ts";
 
@@ -108,15 +109,21 @@ export function countSignUps(db: Db, days: number): Promise<(SourceWord & { sign
 }
 
 /** At most 200. False: it is there already, or there are enough. */
-export async function addSourceWord(db: Db, { word, label }: SourceWord): Promise<boolean> {
-  const { rows } = await sql`insert into source_words (word, label)
-    select ${word}, ${label} where (select count(*) from source_words) < 200
-    on conflict do nothing returning word`.execute(db);
-  return rows.length > 0;
+export function addSourceWord(db: Db, actor: Actor, { word, label }: SourceWord): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`insert into source_words (word, label)
+      select ${word}, ${label} where (select count(*) from source_words) < 200
+      on conflict do nothing returning word`.execute(trx);
+    if (rows.length > 0) await audit(trx, actor, { action: "create", entity: "source_word", entityId: word });
+    return rows.length > 0;
+  });
 }
 
-export async function removeSourceWord(db: Db, word: string): Promise<void> {
-  await db.deleteFrom("sourceWords").where("word", "=", word).execute();
+export async function removeSourceWord(db: Db, actor: Actor, word: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom("sourceWords").where("word", "=", word).executeTakeFirst();
+    if (numDeletedRows > 0n) await audit(trx, actor, { action: "delete", entity: "source_word", entityId: word });
+  });
 }
 
 /** What is stored of the word in an address: the founder's own, or that it was another. Null without one. */

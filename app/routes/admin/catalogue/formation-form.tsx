@@ -142,15 +142,13 @@ export function addStored(form: FormData, stored: EditableFormation | undefined)
     if (!form.has(name)) form.set(name, values[name]);
 }
 
-const INITIAL = { price: "0", type: "payment", status: "draft", is_active: "on" };
-const FIRST_SUBJECT = "entrepreneuriat";
+const INITIAL = { price: "0", category: "entrepreneuriat", type: "payment", status: "draft", is_active: "on" };
 export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[field] ?? "");
 
 /** A program may create a formation with the required fields only; an address that nobody has typed is made of the name. */
 export function addDefaults(form: FormData): void {
   if (!`${form.get("slug") ?? ""}`.trim()) form.set("slug", cutSlug(slugOf(`${form.get("name") ?? ""}`), MAX_SLUG));
-  for (const name of ["type", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
-  if (!form.has("category")) form.set("category", FIRST_SUBJECT);
+  for (const name of ["category", "type", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
 }
 
 function valuesOf(value: (field: FieldName) => string): FormValues {

@@ -127,7 +127,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // The list says how many seats are still held, and until when.
     const next = saved.held ? `${href("/admin/liste-attente")}?formation=${input.slug}` : href("/admin/dashboard");
     const isOver = input.closeDate !== null && input.closeDate <= new Date();
-    throw redirect(withNotice(next, isOver ? "formation-over" : id ? "formation-updated" : "formation-created"), 303);
+    throw redirect(withNotice(next, !id ? "formation-created" : isOver ? "formation-over" : "formation-updated"), 303);
   }
   switch (saved.reason) {
     case "unknown":

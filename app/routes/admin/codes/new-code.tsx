@@ -49,8 +49,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (vu && (await findCode(db, id))) throw redirect(done, 303);
   if (await isNameTaken(db, id, draft)) return refuse({ code: [TAKEN] });
   const consequences = await consequencesOf(db, draft);
-  if (consequences.length > 0 && consequences.every(({ withCode }) => withCode.outcome === "too-low"))
-    return refuse({ [draft.percent === null ? "euros" : "percent"]: [WORTHLESS] });
   const effect = consequences.map((one) => ({ ...one, sentences: consequenceLabel(one) }));
   const seen = termsOf(
     draft,
@@ -63,7 +61,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 const TAKEN = "Un code de ce nom existe déjà.";
-const WORTHLESS = "Il ne vaudrait pour aucune de ces formations\u00a0: leur prix passerait sous 1\u00a0€.";
 
 /** What was shown of a draft. */
 function termsOf({ kind, code, percent, cents, formationIds, from, until }: CodeDraft, sentences: string[]): string {

@@ -96,9 +96,9 @@ const schema = z.object({
   retirer: z.string().optional(),
 });
 
-export const action = form({ guard: requireAdmin, schema }, async ({ mot, nom, retirer }, { db }) => {
-  if (retirer) await removeSourceWord(db, mot);
-  else if (!(await addSourceWord(db, { word: mot, label: nom ?? mot })))
+export const action = form({ guard: requireAdmin, schema }, async ({ mot, nom, retirer }, { db, actor }) => {
+  if (retirer) await removeSourceWord(db, actor, mot);
+  else if (!(await addSourceWord(db, actor, { word: mot, label: nom ?? mot })))
     return { fieldErrors: { mot: ["Ce mot est déjà dans la liste, ou elle est pleine (200)."] } };
   return redirect(withNotice(href("/admin/mesures"), retirer ? "source-word-removed" : "source-word-added"), 303);
 });

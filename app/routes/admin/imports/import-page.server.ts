@@ -164,9 +164,9 @@ function readMapping(
     const meaning = Object.hasOwn(COLUMN_FIELDS, typed)
       ? COLUMN_FIELDS[typed as keyof typeof COLUMN_FIELDS]
       : undefined;
-    if (meaning !== undefined && meanings.includes(meaning)) return meaning;
-    errors[name] = "Choisissez dans la liste.";
-    return "";
+    if (meaning === undefined) errors[name] = "Choisissez dans la liste.";
+    // A family name says nothing of a contact.
+    return meaning !== undefined && meanings.includes(meaning) ? meaning : "";
   });
   const refusal = columnsRefusal(kind, read, products);
   if (refusal?.reason === "twice") errors[columnField(refusal.index)] ??= "Une autre colonne a déjà ce sens.";

@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { errors, ...settings } = await readSettings(db, fields, stored, taken?.proof ?? null);
   if (taken && !taken.proof) errors.preuve = "Ce fichier est vide, ou dépasse 10\u00a0Mo.";
   if (Object.keys(errors).length > 0) return data({ settings, errors }, { status: 400 });
-  await saveSettings(db, stored.id, settings, taken?.proof ?? null);
+  await saveSettings(db, actor, stored.id, settings, taken?.proof ?? null);
   if (asked === "essai") throw redirect(`${here}?essai=1`, 303);
   requireRecentLogin(context, `${here}?essai=1`);
   const isStarted = await startImport(db, actor, stored.id);

@@ -112,6 +112,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   library: "Bibliothèque",
   media_asset: "Média",
   import: "Import",
+  source_word: "Origine",
   full_export: "Export complet",
   terms_notice: "Changement des conditions de vente",
   content_notice: "Changement d’un contenu",
