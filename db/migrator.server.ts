@@ -78,6 +78,7 @@ import * as cardCountries from "./migrations/20261212_11_card_countries.ts";
 import * as searchBeginnings from "./migrations/20261213_10_search_beginnings.ts";
 import * as searchUnderscores from "./migrations/20261213_11_search_underscores.ts";
 import * as refundReasons from "./migrations/20261213_12_refund_reasons.ts";
+import * as formerAddresses from "./migrations/20261214_10_former_addresses.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -164,6 +165,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261213_10_search_beginnings": searchBeginnings,
   "20261213_11_search_underscores": searchUnderscores,
   "20261213_12_refund_reasons": refundReasons,
+  "20261214_10_former_addresses": formerAddresses,
 };
 
 const migratorOf = (db: Db) =>

@@ -449,6 +449,12 @@ export interface FormationSlugs {
   slug: string;
 }
 
+export interface FormerAddresses {
+  email: string;
+  leftAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface GuideRequests {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -1389,6 +1395,7 @@ export interface DB {
   formationPrices: FormationPrices;
   formations: Formations;
   formationSlugs: FormationSlugs;
+  formerAddresses: FormerAddresses;
   guideRequests: GuideRequests;
   heartbeats: Heartbeats;
   importRows: ImportRows;

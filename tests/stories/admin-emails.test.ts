@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import { hashOf } from "#app/domain/values/hash.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
@@ -199,9 +200,9 @@ test("an administrator unblocks an address, and its email can be sent", async ()
   const [line, ...others] = await auditOf("suppressed_address");
   expect([line?.action, line?.entityId, line?.before, line?.after, others]).toEqual([
     "lift",
-    "bloquee@exemple.fr",
+    hashOf("bloquee@exemple.fr"),
     { reason: "EENVELOPE 550" },
-    { reason: "Elle m’a écrit d’une autre adresse" },
+    { email: "b…@exemple.fr", reason: "Elle m’a écrit d’une autre adresse" },
     [],
   ]);
   const { id } = await mailTo("bloquee@exemple.fr", "operator-alert");

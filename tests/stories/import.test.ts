@@ -245,7 +245,6 @@ async function letter(nth: number): Promise<{ counted: number; got: string[] }> 
   const subject = `Lettre ${nth}`;
   const address = await aDraft(admin, "chaine", { objet: subject });
   const [, counted] = /(\d+) personnes?/.exec((await admin.open(`${address}/destinataires`)).text) ?? [];
-  // Refused for nobody.
   await admin.submit(await admin.open(`${address}/envoi`), {}, "Envoyer maintenant");
   await runJob(shop, "mail-newsletters");
   await makeDue(shop, address);

@@ -185,6 +185,18 @@ test("erased at her request, an account ends as its holder ends it, and what the
   expect((await page(email)).text).toMatch(/Commandes\s*2/);
 });
 
+test("a complaint and the decision on a report outlive an erasure, the latter without her name", async () => {
+  const email = "plaignante@exemple.fr";
+  await run(sql`insert into contact_messages (id, name, email, message, page, kind, answered_at)
+    values (gen_random_uuid(), 'Lou', ${email}, 'Rien ne s’ouvre.', '/contact', 'complaint', now())`);
+  await run(sql`insert into content_reports (id, content, reason, name, email, decision, decision_reason, decided_at)
+    values (gen_random_uuid(), 'Un avis', 'Faux', 'Lou', ${email}, 'kept', 'Vérifié', now())`);
+  await admin.submit(await page(email), { confirmation: email }, "Effacer définitivement");
+  expect(await count("contact_messages", email)).toBe(1);
+  const reports = await shop.db.selectFrom("contentReports").select(["name", "email", "decisionReason"]).execute();
+  expect(reports).toEqual([{ name: "", email: "", decisionReason: "Vérifié" }]);
+});
+
 test("an administrator’s account is not erased there, and the address of a copy is not that of a download", async () => {
   const shown = await page(ADMIN.email);
   expect(shown.text).toContain("ne s’efface pas ici");

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/connection.server.ts";
 import { aLearner, aMember, enter } from "#tests/support/accounts.ts";
+import { anAdmin } from "#tests/support/admin.ts";
 import { goToStripe, linkIn, PASSWORD, payWithoutReturning, sessionOf, signIn } from "#tests/support/buying.ts";
 import { killCommand, runCommand } from "#tests/support/commands.ts";
 import { anAttestation } from "#tests/support/courses.ts";
@@ -93,6 +94,8 @@ beforeAll(async () => {
   await sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash, state)
     select gen_random_uuid(), id, 'opening', 'attendait@exemple.fr', encode(sha256('parti'), 'hex'), 'x', 'waiting'
     from formations where slug = 'rat-race'`.execute(shop.db);
+  const writer = new Visitor(shop.url);
+  await writer.submit(await writer.open("/contact"), { nom: "Zoé", email: "ecrivait@exemple.fr", message: "Bonjour." });
   for (const email of ["avant@exemple.fr", SUBSCRIBER]) await shop.mailbox.until(email, 2);
   await untilSent();
   expect((await runCommand("backup", shop.env, file)).code).toBe(0);
@@ -111,6 +114,9 @@ beforeAll(async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open(linkIn(welcome, "/desinscription")), {});
   await visitor.submit(await visitor.open("/desinscription?token=parti"), {});
+  const admin = await anAdmin(shop);
+  const written = await admin.open("/admin/donnees/personne?email=ecrivait@exemple.fr");
+  await admin.complete(written, { confirmation: "ecrivait@exemple.fr" }, "Effacer définitivement");
   await anAttestation(shop, learner, "apprend@exemple.fr", "mindset");
   for (const email of BUYERS) await shop.mailbox.until(email, 2);
   await untilEventsAreDone(shop);
@@ -242,7 +248,7 @@ test("while Stripe is away nothing is invented or numbered, and a catch-up that 
 test("after a restore buyers keep number, invoices, months and access, who has left stays away, and nobody is refunded or emailed", async () => {
   const place = await anEmptyPlace(shop, folder);
   const { output } = await runCommand("restore", place.env, file);
-  expect(output).toMatch(/^Done again: 3 /m);
+  expect(output).toMatch(/^Done again: 4 /m);
   expect(output).toMatch(/^Taken over from Stripe: 10 orders written again, 0 lost, 0 invoice numbers unknown\.$/m);
   await inPlace(place, async (elsewhere, db) => {
     expect(await purchasesIn(db)).toEqual(lost.purchases);
@@ -271,6 +277,7 @@ test("after a restore buyers keep number, invoices, months and access, who has l
     expect(left).toEqual([{ email: "desinscrite@exemple.fr" }]);
     const { rows: waiting } = await place.database.query("select state from waiting_entries");
     expect(waiting).toEqual([{ state: "left" }]);
+    expect((await place.database.query("select from contact_messages")).rowCount).toBe(0);
     expect(emailed()).toEqual(["apres@exemple.fr", "pendant@exemple.fr"]);
     await expectCleanLedger(elsewhere);
   });

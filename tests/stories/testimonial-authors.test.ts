@@ -71,6 +71,10 @@ test("what an address has not written is set aside, and is not published before 
   const answered = await answerAsAuthor(shop, "ada@exemple.fr", "Ce n’est pas moi");
   expect(answered.text).toContain("Ce témoignage est écarté");
   expect(await rowOf(id)).toMatchObject({ published: false, refusal: expect.stringContaining("n’a pas écrit") });
+  // Nor does her address stay under it.
+  const { rows } =
+    await sql`select from testimonials where to_jsonb(testimonials)::text like '%ada@exemple.fr%'`.execute(shop.db);
+  expect(rows).toEqual([]);
 });
 
 test("the page counts what authors have given, what was published and what was refused, not what a stranger typed", async () => {

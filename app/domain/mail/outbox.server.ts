@@ -75,8 +75,7 @@ export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailNam
   const waiting = await trx
     .updateTable("emails")
     .set({ scheduledFor: sql`now()` })
-    .where(sql<boolean>`props ? 'orderId'`)
-    .where(sql`props ->> 'orderId'`, "=", orderId)
+    .where(sql<boolean>`props ? 'orderId' and props ->> 'orderId' = ${orderId}`)
     .where("template", "=", name)
     .where("status", "=", "queued")
     .returning("id")
@@ -204,8 +203,7 @@ export async function cancelPromotions(trx: Db, recipient: string): Promise<void
 
 export async function cancelOrderEmails(trx: Db, recipient: string, orderId: string): Promise<void> {
   await cancelQueued(trx, recipient)
-    .where(sql`props ->> 'orderId'`, "=", orderId)
-    .where(sql<boolean>`props ? 'orderId'`)
+    .where(sql<boolean>`props ? 'orderId' and props ->> 'orderId' = ${orderId}`)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { sessionSecrets } from "#app/config/session-secret.server.ts";
+import { networkOf } from "./network.ts";
 
 const key = (purpose: string, secret: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 const hashKeys = sessionSecrets.map((secret) => key("recovery-codes", secret));
@@ -47,6 +48,11 @@ export function recoveryHashes(code: string, owner: string): [string, ...string[
 /** A value for a cookie that only the shop can make: it proves what it was made from, and nothing is stored. */
 export function proofOf(text: string, secret: string = sessionSecrets[0]): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+/** A client's network as tables keep it: two compare as equal, and no backup holds the number. */
+export function clientOf(address: string): string {
+  return proofOf(`client ${networkOf(address)}`);
 }
 
 export function proves(proof: string | undefined, text: string): boolean {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { env } from "../../config/env.server.ts";
 import { allowedUrl, ask, isOurs } from "./client.server.ts";
 
 /** Invoices and the end of a contract are on our own pages, with our receipts: Stripe's page changes the card only. */

@@ -14,6 +14,7 @@ import {
   deleteOldProspects,
   deleteOldWithdrawals,
   eraseOldBuyers,
+  forgetOldTraces,
 } from "#app/domain/operations/retention/purges.server.ts";
 import { closeEmailDays } from "#app/domain/operations/system/emails.server.ts";
 import { deleteExpiredSessions } from "#app/domain/people/accounts/sessions.server.ts";
@@ -65,6 +66,7 @@ const CHORES = {
   "parts of uploads": deleteOldUploadParts,
   "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
+  "old traces": forgetOldTraces,
   claims: deleteOldClaims,
   "page counts": deleteOldCounts,
   testimonials: deleteOldTestimonials,

@@ -105,7 +105,7 @@ function legend(held: MyData): string[] {
     return word === undefined || word === value ? [] : `${subject}, ${field}, «\u00a0${value}\u00a0»\u00a0: ${word}`;
   });
   return [
-    "Cette copie contient tout ce que le site garde sous cette adresse et dans le compte qu’elle ouvre, rubrique par rubrique. Après un changement d’adresse, elle contient aussi les commandes du compte, ce qui a été déclaré et écrit à leur sujet, et ce que l’ancienne adresse a reçu, commandé ou déclaré jusqu’à ce jour-là, tant que le site sait encore qu’elle a été celle du compte. Le même contenu se lit en français dans le fichier CSV.",
+    "Cette copie contient tout ce que le site garde sous cette adresse et dans le compte qu’elle ouvre, rubrique par rubrique. Après un changement d’adresse, elle contient aussi les commandes du compte, ce qui a été déclaré et écrit à leur sujet, et ce que l’ancienne adresse a reçu, commandé ou déclaré jusqu’à ce jour-là. Le même contenu se lit en français dans le fichier CSV.",
     "Les montants sont en centimes\u00a0: 49700 vaut 497\u00a0€. «\u00a0null\u00a0» veut dire\u00a0: rien. «\u00a0true\u00a0»\u00a0: oui. «\u00a0false\u00a0»\u00a0: non.",
     "Les heures qui finissent par Z sont en temps universel\u00a0: à Paris, il est une heure de plus en hiver et deux en été.",
     ...new Set(found),

@@ -83,15 +83,15 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
         <li>Ton nom sur tes attestations de suivi&nbsp;: elles restent valables, sans lui.</li>
         <li>Tes inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
         <li>
-          Tes messages, avec la réponse que tu attendrais encore, sauf à une réclamation, tes témoignages, et les
-          e-mails qui ne concernent pas une commande.
+          Tes messages, avec la réponse que tu attendrais encore, sauf une réclamation, tes témoignages, ton nom sur les
+          signalements décidés, et les e-mails qui ne concernent pas une commande.
         </li>
       </ul>
       <h2>Ce qui reste, parce que la loi ou la preuve le demande</h2>
       <ul className="arc-list">
         <li>Tes commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
         <li>Tes déclarations de rétractation ou de résiliation&nbsp;: {DECLARATION_KEPT}.</li>
-        <li>Une réclamation qui attend sa réponse&nbsp;: {lasting("message")} après cette réponse.</li>
+        <li>Une réclamation&nbsp;: {lasting("message")} après sa réponse.</li>
         <li>L’empreinte de ton adresse, pour ne plus t’écrire&nbsp;: {lasting("withdrawnConsent")}.</li>
         <li>Une trace technique sans ton adresse&nbsp;: douze mois.</li>
         <li>Les sauvegardes, à l’abri, jusqu’à douze mois&nbsp;: une restauration refait les effacements.</li>

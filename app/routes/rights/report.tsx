@@ -23,7 +23,8 @@ import type { Route } from "./+types/report";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Signaler un contenu",
-    description: "Signaler un contenu illicite de ce site\u00a0: où il se trouve, pourquoi, et la réponse que tu recevras.",
+    description:
+      "Signaler un contenu illicite de ce site\u00a0: où il se trouve, pourquoi, et la réponse que tu recevras.",
   });
 
 const schema = z.object({

@@ -21,7 +21,7 @@ import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.s
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { isReminderOn, offersReminder } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
-import { networkOf } from "#app/domain/values/network.ts";
+import { clientOf } from "#app/domain/values/secret-box.server.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
@@ -144,7 +144,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     amount: code.view.amount,
     reduction,
     idempotencyKey: order.tentative ?? randomUUID(),
-    client: networkOf(context.get(requestContext).address),
+    client: clientOf(context.get(requestContext).address),
     email: order.email,
     userId: user?.id ?? null,
     consents: recordConsents(

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { deleteAll } from "../../values/delete-all.server.ts";
-import { networkOf } from "../../values/network.ts";
+import { clientOf, proofOf } from "../../values/secret-box.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
@@ -92,9 +92,9 @@ export function deleteExpiredLimits(db: Db): Promise<void> {
   return deleteAll(db, "rateLimits", ({ eb }) => eb("expire", "<", sql<number>`extract(epoch from now()) * 1000`));
 }
 
-/** A client is its whole network. */
+/** A client is its whole network. The backups keep the table for longer than it may say who somebody is. */
 function keyOf(name: LimitName, key: string): string {
-  return name.endsWith("-client") ? networkOf(key) : key;
+  return name.endsWith("-client") ? clientOf(key) : proofOf(key);
 }
 
 function limiter(db: Db, name: LimitName): Limiter {

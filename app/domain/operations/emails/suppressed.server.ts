@@ -2,6 +2,8 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { maskedEmail } from "../../values/email-address.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
@@ -37,7 +39,7 @@ export async function suppressAddress(db: Db, actor: Actor, email: string): Prom
       .onConflict((conflict) => conflict.column("email").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await audit(trx, actor, { action: "block", entity: "suppressed_address", entityId: email });
+    await audit(trx, actor, { action: "block", ...audited(email), after: { email: maskedEmail(email) } });
     return true;
   });
 }
@@ -52,11 +54,13 @@ export async function liftSuppression(db: Db, actor: Actor, email: string, why: 
     if (!row) return false;
     await audit(trx, actor, {
       action: "lift",
-      entity: "suppressed_address",
-      entityId: email,
+      ...audited(email),
       before: { reason: row.reason },
-      after: { reason: why },
+      after: { email: maskedEmail(email), reason: why },
     });
     return true;
   });
 }
+
+/** The journal outlives an erasure. */
+const audited = (email: string) => ({ entity: "suppressed_address", entityId: hashOf(email) }) as const;

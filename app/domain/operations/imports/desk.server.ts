@@ -83,7 +83,12 @@ export async function saveSettings(
       .where("state", "=", "draft")
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    await audit(trx, actor, { action: "update", entity: "import", entityId: id, after: said(mapping, products, declaration) });
+    await audit(trx, actor, {
+      action: "update",
+      entity: "import",
+      entityId: id,
+      after: said(mapping, products, declaration),
+    });
     return true;
   });
 }

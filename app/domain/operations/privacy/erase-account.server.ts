@@ -91,6 +91,9 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
     in (select email from orders where user_id = ${userId})`.execute(trx);
   await sql`update orders set access_ended_at = coalesce(access.revoked_at, now())
     from access where access.user_id = ${userId} and access.order_id = orders.id`.execute(trx);
+  await sql`delete from emails using former_addresses as former where former.user_id = ${userId}
+    and recipient = former.email and created_at <= left_at and ${isNoProof}
+    and not exists (select from users where users.email = former.email)`.execute(trx);
   // That she has used a code is remembered by her address.
   await sql`update order_reductions set person_key = null
     from orders where orders.id = order_id and orders.user_id = ${userId}`.execute(trx);
@@ -115,26 +118,30 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
     .execute();
   // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
   await withdrawConsents(trx, [{ emailHash: hashOf(email), at }]);
-  // A complaint without an answer is a claim (GDPR, art. 17, 3, e).
+  // A complaint is a claim (GDPR, art. 17, 3, e): she may go to the mediator in the year after its answer.
   await trx
     .deleteFrom("contactMessages")
     .where(sql`lower(email)`, "=", email)
-    .where(({ eb, or }) => or([eb("kind", "!=", "complaint"), eb("answeredAt", "is not", null)]))
+    .where("kind", "!=", "complaint")
     .execute();
   await trx.deleteFrom("testimonials").where(authorAddress, "=", email).execute();
-  // One that waits for its decision must get it (regulation (EU) 2022/2065, art. 16).
-  await trx.deleteFrom("contentReports").where("email", "=", email).where("decidedAt", "is not", null).execute();
+  // One that waits for its decision must get it, and the decision stays (regulation (EU) 2022/2065, art. 16 and 17).
+  await trx
+    .updateTable("contentReports")
+    .set({ name: "", email: "" })
+    .where("email", "=", email)
+    .where("decidedAt", "is not", null)
+    .execute();
+  await trx.updateTable("contentReports").set({ authorEmail: null }).where("authorEmail", "=", email).execute();
   await trx.deleteFrom("suppressedAddresses").where("email", "=", email).execute();
-  await deleteEmails(trx, email);
+  await sql`update order_reductions set person_key = null
+    from orders where orders.id = order_id and orders.email = ${email}`.execute(trx);
+  await sql`delete from emails where recipient = ${email} and ${isNoProof}`.execute(trx);
 }
 
 /** Emails about an order or a declaration are proofs and stay, except a queued link to the account. */
-async function deleteEmails(trx: Db, email: string): Promise<void> {
-  await sql`delete from emails where recipient = ${email}
-    and (not (props ? 'orderId' or props ? 'declarationId') or (template = 'training-access' and status = 'queued'))`.execute(
-    trx,
-  );
-}
+const isNoProof = sql`(not (props ? 'orderId' or props ? 'declarationId')
+  or (template = 'training-access' and status = 'queued'))`;
 
 /** False when Stripe does not answer: what was declared is carried out without her. */
 async function endSubscription(db: Db, actor: Actor, user: ErasedUser, running: Running): Promise<boolean> {

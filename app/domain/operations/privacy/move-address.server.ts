@@ -16,6 +16,7 @@ export async function moveAddress(trx: Db, move: Move): Promise<void> {
   await trx.updateTable("contactMessages").set({ email: to }).where(sql`lower(email)`, "=", from).execute();
   await trx.updateTable("testimonials").set({ authorEmail: to }).where(authorAddress, "=", from).execute();
   await trx.updateTable("contentReports").set({ email: to }).where("email", "=", from).execute();
+  await trx.updateTable("contentReports").set({ authorEmail: to }).where("authorEmail", "=", from).execute();
   await readdressEmails(trx, move);
 }
 

@@ -70,7 +70,12 @@ export async function readContactData(
         .selectFrom("waitingEntries as entry")
         .innerJoin("formations", "formations.id", "entry.formationId")
         .select(["formations.name as formation", "firstName as prenom", "state as etat", "consent as accord"])
-        .select(["entry.createdAt as demandeeLe", "confirmedAt as confirmeeLe", "endedAt as termineeLe"])
+        .select([
+          "entry.createdAt as demandeeLe",
+          "confirmedAt as confirmeeLe",
+          "endedAt as termineeLe",
+          "sourceWord as motDOrigine",
+        ])
         .where("email", "=", email)
         .orderBy("entry.createdAt"),
     ),
@@ -86,6 +91,7 @@ export async function readContactData(
       db
         .selectFrom("contentReports")
         .select(["name as nom", "content as contenu", "reason as motif", "reportedAt as signaleLe", "decision"])
+        .select(["decisionReason as raisonDeLaDecision", "decidedAt as decideLe"])
         .where("email", "=", email)
         .orderBy("reportedAt"),
     ),
@@ -103,7 +109,7 @@ export async function readContactData(
           "declaredAt as declareeLe",
         ])
         .select(["outcome.kind as suite", "outcome.at as traiteeLe", "outcome.reason as raison"])
-        .select(["outcome.endsOn as prendFinLe", "declarations.email as adresse"])
+        .select(["outcome.endsOn as prendFinLe", "declarations.email as adresse", "progress as progression"])
         .where(({ eb, and, or }) =>
           or([
             isOwn,
@@ -120,7 +126,8 @@ export async function readContactData(
         .selectFrom("testimonials")
         .select(["author as nom", "text as texte", "published as publie", "consent as accord", "createdAt as ecritLe"])
         .select(({ fn }) => fn.coalesce("originalText", "text").as("texteEnvoye"))
-        .select(["rating as note", "refusal as motifDuRefus"])
+        .select(["rating as note", "refusal as motifDuRefus", "experiencedOn as experienceDu", "details"])
+        .select(["publishedAt as publieLe", "confirmedAt as confirmeLe"])
         .where(sql<boolean>`lower(coalesce(${sql.ref("authorEmail")}, details ->> 'email')) = ${email}`)
         .orderBy("createdAt"),
     ),

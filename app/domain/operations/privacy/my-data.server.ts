@@ -49,6 +49,10 @@ async function readAccountData(db: Db, { id }: DataOwner) {
         .selectFrom("users")
         .select(["email as adresse", "createdAt as creeLe", "emailVerifiedAt as adresseConfirmeeLe"])
         .select(["lastLoginAt as derniereConnexionLe", "idleWarnedAt as prevenueDeLEffacementLe"])
+        .select(
+          sql<object[] | null>`(select jsonb_agg(jsonb_build_object('adresse', email, 'quitteeLe', left_at))
+            from former_addresses where user_id = users.id)`.as("anciennesAdresses"),
+        )
         .where("id", "=", id),
     ),
     profil: await rowsOf(
@@ -56,6 +60,7 @@ async function readAccountData(db: Db, { id }: DataOwner) {
         .selectFrom("userProfiles")
         .select(["firstName as prenom", "lastName as nom", "phone as telephone", "country as pays"])
         .select(["avatarUrl as portrait", "updatedAt as modifieLe"])
+        .select(["filmQuality as qualiteDesFilms", "lessonFormat as formeDesLecons"])
         .where("userId", "=", id),
     ),
     connexions: await readSessions(db, id),
@@ -87,6 +92,7 @@ async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership)
         .select(["termsVersion as versionDesConditions", "termsSha256 as empreinteDesConditions", "offer as offre"])
         .select(["sourceWord as motDOrigine", "heardFrom as connuePar", "heardFromWords as connueParPrecision"])
         .select(["createdAt as creeeLe", "paidAt as payeeLe", "refundedAt as rembourseeLe"])
+        .select("keptProgress as progressionGardee")
         .where(isOwn)
         .orderBy("createdAt"),
     ),
@@ -136,7 +142,7 @@ async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership)
         .innerJoin("orders", "orders.id", "subscriptions.orderId")
         .select(["number as commande", "subscriptions.status as etat", "currentPeriodStart as periodeDu"])
         .select(["currentPeriodEnd as periodeAu", "cancelAtPeriodEnd as prendFin"])
-        .where("orders.userId", "=", id)
+        .where(isOwn)
         .orderBy("number"),
     ),
     acces: await rowsOf(

@@ -14,15 +14,13 @@ export interface Ownership {
 /** What is hers beside what hangs on her present address. A change of address leaves proofs where they are. */
 export async function readOwnership(db: Db, { id, email }: DataOwner): Promise<Ownership> {
   const former = await db
-    .selectFrom("userTokens as token")
-    .innerJoin("emails", (join) => join.on(sql<boolean>`emails.dedupe_key = 'email-changed:' || token.id || ':done'`))
-    // JavaScript cuts the microseconds off: this very email is hers, too.
-    .select(["recipient as email", sql<Date>`emails.created_at + interval '1 millisecond'`.as("until")])
-    .where("token.userId", "=", id)
-    .where("purpose", "=", "change_email")
-    .where("recipient", "<>", email)
+    .selectFrom("formerAddresses as left")
+    // JavaScript cuts the microseconds off: the email that says so is hers, too.
+    .select(["left.email", sql<Date>`left_at + interval '1 millisecond'`.as("until")])
+    .where("left.userId", "=", id)
+    .where("left.email", "<>", email)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("users").select("users.id").whereRef("users.email", "=", "recipient"))),
+      not(exists(selectFrom("users").select("users.id").whereRef("users.email", "=", "left.email"))),
     )
     .execute();
   const orders = await db.selectFrom("orders").select("id").where(isOwnOrder({ id, email }, former)).execute();

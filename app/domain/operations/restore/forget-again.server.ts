@@ -7,6 +7,7 @@ import { audit } from "../../journal/audit/audit.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { stopChallenge, withdrawOffers } from "../../people/subscribers/email-choices.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
+import { authorAddress } from "../../people/testimonials/manage-list.server.ts";
 import { stopReminders } from "../../school/reminders/own-reminders.server.ts";
 import { cancelOrder } from "../../shop/orders/order.server.ts";
 import { leaveWaitingAgain } from "../../shop/waiting-list/entries.server.ts";
@@ -74,16 +75,19 @@ async function eraseAgain(trx: Db, users: { id: string; email: string }[], email
     await audit(trx, { name: "cli" }, { action: "erase-account", entity: "user", entityId: id });
   }
   // Whom the backup knows without an account.
-  for (const email of await addressesOf(trx, emailHash))
+  for (const email of await addressesOf(trx, emailHash, sql`${KNOWN} ${WRITTEN}`))
     if (!(await hasComeBack(trx, email, at))) await forgetAddress(trx, email, at);
   await withdrawConsents(trx, [{ emailHash, at }]);
 }
 
 async function hasComeBack(trx: Db, email: string, at: Date): Promise<boolean> {
-  const since = (table: "users" | "subscribers" | "waitingEntries") =>
-    trx.selectFrom(table).select("id").where("email", "=", email).where("createdAt", ">", at);
-  const back = since("users").union(since("subscribers")).union(since("waitingEntries"));
-  return (await back.executeTakeFirst()) !== undefined;
+  const { rows } = await sql`select from (select email, created_at from users
+    union all select email, created_at from subscribers union all select email, created_at from waiting_entries
+    union all select lower(email), created_at from contact_messages
+    union all select ${authorAddress}, created_at from testimonials
+    union all select email, reported_at from content_reports) as known
+    where email = ${email} and created_at > ${at}::timestamptz limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** A confirmation that came later counts. An address that only orders know becomes a subscriber who has left. */
@@ -106,13 +110,13 @@ async function unsubscribeAgain(trx: Db, emailHash: string, at: Date): Promise<v
   await withdrawConsents(trx, [{ emailHash, at }]);
 }
 
-async function addressesOf(trx: Db, emailHash: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("subscribers")
-    .select("email")
-    .where(hashOfColumn("email"), "=", emailHash)
-    .union(trx.selectFrom("orders").select("email").where(hashOfColumn("email"), "=", emailHash))
-    .union(trx.selectFrom("waitingEntries").select("email").where(hashOfColumn("email"), "=", emailHash))
-    .execute();
+const KNOWN = sql`select email from subscribers union select email from orders union select email from waiting_entries`;
+/** Where somebody stands who has only written, or been written to. */
+const WRITTEN = sql`union select lower(email) from contact_messages union select ${authorAddress} from testimonials
+  union select email from content_reports union select email from suppressed_addresses union select recipient from emails`;
+
+async function addressesOf(trx: Db, emailHash: string, among = KNOWN): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select email from (${among}) as known
+    where ${hashOfColumn("email")} = ${emailHash}`.execute(trx);
   return rows.map(({ email }) => email);
 }

@@ -104,6 +104,14 @@ export function deleteOldOpinions(db: Db): Promise<void> {
   );
 }
 
+/** What a person has resolved may name somebody; that it was raised is remembered. Who asked for a refund, as in the log. */
+export async function forgetOldTraces(db: Db): Promise<void> {
+  await sql`update alerts set details = '[]', resolved_by = null
+    where resolved_at < ${ago(KEPT.log)} and details <> '[]'`.execute(db);
+  await sql`update refund_requests set ip_prefix = null, request_id = null
+    where asked_at < ${ago(KEPT.log)} and (ip_prefix is not null or request_id is not null)`.execute(db);
+}
+
 /** As long as an order may keep an older consent. */
 export function deleteOldWithdrawals(db: Db): Promise<void> {
   return deleteAll(db, "withdrawnConsents", ({ eb }) => eb("at", "<", ago(KEPT.withdrawnConsent)));
@@ -147,7 +155,8 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
 export async function eraseOldBuyers(db: Db): Promise<void> {
   const forgotten = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      update orders set email = '', user_id = null, billing = null, company = null, heard_from_words = null
+      update orders set email = '', user_id = null, billing = null, company = null, heard_from_words = null,
+        card_brand = null, card_last4 = null
       where email <> '' and greatest(created_at, paid_at, refunded_at) < ${yearEnd}
       and not exists (select from access where order_id = orders.id and revoked_at is null)
       and not exists (select from order_payments where order_id = orders.id and paid_at >= ${yearEnd})
@@ -158,6 +167,7 @@ export async function eraseOldBuyers(db: Db): Promise<void> {
     await sql`delete from issued_papers using invoices
       where issued_papers.number = invoices.number and order_id = any(${ids}::uuid[])`.execute(trx);
     await sql`update invoices set buyer = buyer || ${NOBODY}::jsonb where order_id = any(${ids}::uuid[])`.execute(trx);
+    await sql`update order_reductions set person_key = null where order_id = any(${ids}::uuid[])`.execute(trx);
     await deleteEmailsAbout(trx, ids);
     return ids.length;
   });
@@ -171,7 +181,7 @@ const yearEnd = sql`(date_trunc('year', now() at time zone 'Europe/Paris') - ${K
 const NOBODY = JSON.stringify({ name: "", email: "", lines: [], postalCode: "", city: "", company: null });
 
 const BATCH = 1000;
-const KEEPING = ["alerts", "subscriptions", "access", "refundRequests", "declarationOutcomes"] as const;
+const KEEPING = ["subscriptions", "access", "refundRequests", "declarationOutcomes"] as const;
 
 function hasNone(table: (typeof KEEPING)[number]): RawBuilder<boolean> {
   return sql`not exists (select from ${sql.table(table)} as kept where kept.order_id = orders.id)`;
@@ -198,10 +208,12 @@ export async function deleteAbandonedOrders(
     where canceled_reason is not null and canceled_reason <> 'sold-out'
     and paid_at is null and stripe_payment_intent_id is null and ${which}
     and ${sql.join(KEEPING.map(hasNone), sql` and `)}
+    and not exists (select from alerts where alerts.order_id = orders.id and resolved_at is null)
     limit ${BATCH} for update ${skips ? sql`skip locked` : sql``}`.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await sql`update stripe_events set order_id = null where order_id = any(${ids}::uuid[])`.execute(trx);
+  await sql`update alerts set order_id = null where order_id = any(${ids}::uuid[])`.execute(trx);
   await deleteEmailsAbout(trx, ids);
   await sql`delete from orders where id = any(${ids}::uuid[])`.execute(trx);
   await forgetReminded(

@@ -132,6 +132,12 @@ async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }:
     )
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
+  const leftAt = { leftAt: sql<Date>`now()` };
+  await trx
+    .insertInto("formerAddresses")
+    .values({ userId, email: from, ...leftAt })
+    .onConflict((conflict) => conflict.columns(["userId", "email"]).doUpdateSet(leftAt))
+    .execute();
   await endTokens(trx, userId);
   await moveBelongings(trx, { from, to });
   await warnOldAddress(trx, from, tokenId, true);

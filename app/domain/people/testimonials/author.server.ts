@@ -44,7 +44,9 @@ export async function answerAsAuthor(db: Db, token: string, isOwn: boolean): Pro
     if (!row) return false;
     if (row.confirmedAt || row.refusedAt) return true;
     const now = sql<Date>`now()`;
-    const answer = isOwn ? { confirmedAt: now } : { refusedAt: now, refusal: DISOWNED, published: false };
+    // Whoever has not written it does not stay under it with her address.
+    const nobody = { authorEmail: null, details: sql<string>`jsonb_set(details, '{email}', '""')` };
+    const answer = isOwn ? { confirmedAt: now } : { refusedAt: now, refusal: DISOWNED, published: false, ...nobody };
     await trx.updateTable("testimonials").set(answer).where("id", "=", row.id).execute();
     // The pages count what its author has given.
     await invalidatePages(trx);

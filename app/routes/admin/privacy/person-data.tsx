@@ -136,14 +136,15 @@ function Erasing({ person: { email, account, attempt }, answer }: { person: Foun
         </Notice>
       )}
       <p>
-        S’effacent&nbsp;: inscriptions, listes d’attente, messages, témoignages, signalements décidés, e-mails qui ne
-        concernent pas une commande, et ceux qui attendaient de partir. Un e-mail le confirme à la personne.
+        S’effacent&nbsp;: inscriptions, listes d’attente, messages, témoignages, nom et adresse des signalements
+        décidés, e-mails qui ne concernent pas une commande, et ceux qui attendaient de partir. Un e-mail le confirme à
+        la personne.
       </p>
       <p>Restent, parce que la loi ou la preuve le demande&nbsp;:</p>
       <ul className="arc-list">
         <li>les commandes, leurs factures, leurs cases cochées et leurs lettres&nbsp;: {lasting("books")}&nbsp;;</li>
         <li>les déclarations de rétractation ou de résiliation&nbsp;: {DECLARATION_KEPT}&nbsp;;</li>
-        <li>un signalement qui attend sa décision, une réclamation qui attend sa réponse&nbsp;;</li>
+        <li>un signalement qui attend sa décision, une réclamation&nbsp;;</li>
         <li>l’empreinte de l’adresse, pour ne plus y écrire&nbsp;: {lasting("withdrawnConsent")}&nbsp;;</li>
         <li>une trace au journal, sans l’adresse&nbsp;: {lasting("log")}.</li>
       </ul>

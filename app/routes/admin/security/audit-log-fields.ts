@@ -85,7 +85,10 @@ const FIELDS: Record<string, Fields> = {
       }),
     },
   },
-  suppressed_address: { reason: { label: "Raison", format: (value) => mailErrorLabel(String(value)) } },
+  suppressed_address: {
+    email: "Adresse",
+    reason: { label: "Raison", format: (value) => mailErrorLabel(String(value)) },
+  },
   testimonial: {
     kind: { label: "Genre", format: oneOf(KIND_LABELS) },
     ...HISTORY_LABELS.fields,

@@ -56,7 +56,7 @@ function objectName(
   { entity, entityId }: { entity: string; entityId: string },
   names: ReadonlyMap<string, string>,
 ): string | null {
-  if (["journal", "learners", "library", "orders", "webhook"].includes(entity)) return null;
+  if (["journal", "learners", "library", "orders", "suppressed_address", "webhook"].includes(entity)) return null;
   if (entity === "vat-regime") return `à partir du ${day(entityId)}`;
   if (entity === "limit") return labelOf(LIMIT_LABELS, entityId);
   if (entity === "contact_list") return labelOf(LIST_LABELS, entityId);

@@ -12,7 +12,8 @@ export function Kept() {
         items={[
           "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, 10\u00a0ans\u00a0;",
           `tes déclarations de rétractation ou de résiliation, ${DECLARATION_KEPT}\u00a0;`,
-          `une réclamation qui attend sa réponse, jusqu’à ${lasting("message")} après cette réponse\u00a0;`,
+          `une réclamation, jusqu’à ${lasting("message")} après sa réponse\u00a0;`,
+          `la décision sur un contenu que tu as signalé, sans ton nom, ${lasting("report")}\u00a0;`,
           "tes attestations de suivi, sans ton nom\u00a0;",
           `l’empreinte de ton adresse, pour ne plus t’écrire, ${lasting("withdrawnConsent")}\u00a0;`,
           "les sauvegardes, à l’abri, jusqu’à 12\u00a0mois\u00a0;",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { cancelOrderEmails, queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { findOrCreateAccount } from "#app/domain/people/accounts/users.server.ts";
+import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
@@ -37,8 +38,8 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
       action: "correct-address",
       entity: "order",
       entityId: orderId,
-      before: { email: order.email },
-      after: { email },
+      before: { email: maskedEmail(order.email) },
+      after: { email: maskedEmail(email) },
     });
     return { ok: true };
   });
