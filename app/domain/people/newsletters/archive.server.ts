@@ -5,15 +5,6 @@ import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { cutSlug, slugOf } from "../../values/slug.ts";
 
-interface ArchivedLetter {
-  slug: string;
-  subject: string;
-  intro: string;
-  bodyMd: string;
-  signature: string;
-  frozenAt: Date;
-}
-
 const COLUMNS = ["slug", "subject", "intro", "bodyMd", "signature", "frozenAt"] as const;
 
 function shown(db: Db) {
@@ -27,11 +18,11 @@ function shown(db: Db) {
     .orderBy("id", "desc");
 }
 
-export function findArchived(db: Db, slug: string): Promise<ArchivedLetter | undefined> {
+export function findArchived(db: Db, slug: string) {
   return shown(db).where("slug", "=", slug).executeTakeFirst();
 }
 
-export function listArchived(db: Db, limit: number): Promise<ArchivedLetter[]> {
+export function listArchived(db: Db, limit: number) {
   return shown(db).limit(limit).execute();
 }
 
