@@ -1,12 +1,10 @@
 import type { Token } from "markdown-it";
-import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
+import type { Content, ContentText, CustomTableLayout, Margins } from "pdfmake/interfaces";
 import { markdown, markedTokens, parts } from "#app/domain/values/marked.ts";
 import { palette } from "#app/theme/palette.ts";
 import { heightOf, isBindable, type Piece } from "./flow.ts";
 import { heading } from "./sheets.ts";
 import { printable } from "./text.ts";
-
-type Margins = [left: number, top: number, right: number, bottom: number];
 
 const ROW_TO_WRITE_IN = 20;
 
