@@ -30,7 +30,7 @@ function codeRows(db: Db) {
       (join) => join.onTrue(),
     )
     .select(["codes.id", "code", "kind", "percent", "cents", "formationIds", "startsAt", "endsAt", "stoppedAt"])
-    .select(["exhaustedAt", "maxUses", "oncePerPerson", "taken", "note", "createdBy", "createdAt", "batchId"])
+    .select(["exhaustedAt", "maxUses", "oncePerPerson", "taken", "note", "createdAt", "batchId"])
     .select(["uses.held", "uses.used", "uses.revenue", sql<string>`codes.updated_at::text`.as("version")])
     .select([isCodeBegun.as("isBegun"), isCodeOver.as("isOver")]);
 }
