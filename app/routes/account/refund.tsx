@@ -131,24 +131,20 @@ function Declared({
 type NextStepProps = Pick<Route.ComponentProps["loaderData"], "next" | "refundBy"> & { order: string };
 
 function NextStep({ next, refundBy, order }: NextStepProps) {
-  if (next === "in-time") {
+  if (next === "in-time" || next === "to-review") {
     return (
       <div className="flow">
-        <p>
-          Déclaré aujourd’hui, le remboursement part au plus tard le {refundBy}, par le moyen de paiement de la
-          commande. L’accès se ferme.
-        </p>
-        <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
-      </div>
-    );
-  }
-  if (next === "to-review") {
-    return (
-      <div className="flow">
-        <p>
-          Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
-          vous répond {FIRST_ANSWER}. Accordé, il part au plus tard le {refundBy}, et l’accès se ferme.
-        </p>
+        {next === "in-time" ? (
+          <p>
+            Déclaré aujourd’hui, le remboursement part au plus tard le {refundBy}, par le moyen de paiement de la
+            commande. L’accès se ferme.
+          </p>
+        ) : (
+          <p>
+            Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
+            vous répond {FIRST_ANSWER}. Accordé, il part au plus tard le {refundBy}, et l’accès se ferme.
+          </p>
+        )}
         <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
       </div>
     );
