@@ -6,7 +6,7 @@ import { emailLabels } from "../../mail/registry.ts";
 import { slugOf } from "../../values/slug.ts";
 import { parisDay } from "../../values/time.ts";
 import { type Invoice, readInvoices } from "../accounting/read-invoices.server.ts";
-import { readTermsFile } from "../contract/terms.server.ts";
+import { readTermsFile, termsAttachment } from "../contract/terms.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { type Declaration, declarationsOf } from "../rights/declarations.server.ts";
 
@@ -160,7 +160,7 @@ export async function zipContract(
   zip.addBuffer(pdfs.summary, "dossier.pdf");
   zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), "dossier.json");
   const terms = await readTermsFile(db, file.terms.sha256);
-  if (terms) zip.addBuffer(terms.pdf, `conditions-generales-de-vente-${terms.version}.pdf`);
+  if (terms) zip.addBuffer(terms.pdf, termsAttachment(terms).filename);
   const emails = await sentEmails(db, file.orderId).select(["html", "text"]).execute();
   for (const [index, { template, sentAt, html, text }] of emails.entries()) {
     const kind = slugOf(emailLabels[template] ?? template);

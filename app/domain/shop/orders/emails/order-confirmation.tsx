@@ -19,7 +19,7 @@ import { formatAppointment, formatDate, formatDateTime, formatWeekday } from "#a
 import { enqueue } from "#app/jobs/queue.server.ts";
 import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
-import { readTermsFile } from "../../contract/terms.server.ts";
+import { readTermsFile, termsAttachment } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 import { openWithConfirmation } from "../access/open-with-confirmation.server.ts";
 import { reductionLines } from "../reduction-lines.ts";
@@ -129,7 +129,7 @@ export default defineEmail({
   },
   // A link is no durable medium, so the terms are attached (art. L221-13).
   attachments: async ({ termsVersion, terms, invoices }, db) => [
-    ...(terms ? [termsOfSale(termsVersion, terms)] : []),
+    ...(terms ? [termsAttachment({ version: termsVersion, pdf: terms })] : []),
     ...(await attachInvoices(db, invoices)),
   ],
   samples: {
@@ -213,10 +213,6 @@ function PaidTwice({ twin, orderNumber, withdrawalDeadline }: View) {
       />
     </Box>
   );
-}
-
-function termsOfSale(version: string, content: Buffer) {
-  return { filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" };
 }
 
 function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
