@@ -13,7 +13,7 @@ import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { type ReleaseDate, readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { cardLabel } from "#app/domain/values/card.ts";
+import { cardLabel, cardOf } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatAppointment, formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
@@ -93,7 +93,7 @@ export default defineEmail({
     const order = await readOrder(db, orderId);
     const terms = await readTermsFile(db, order.termsSha256);
     if (!terms) throw new Error("The terms of sale are not stored");
-    const { cardBrand: brand, cardLast4: last4 } = order;
+    const card = cardOf(order);
     const paidAt = order.paidAt ?? order.createdAt;
     const cohort = await findCohortOf(db, { id: orderId, formationId: order.formationId });
     const sessions = await listNextSessions(db, order.formationId, { cohortId: cohort?.id ?? null, limit: 24 });
@@ -111,7 +111,7 @@ export default defineEmail({
       isCompany: order.company !== null,
       wholePrice: wholePriceLabel({ amount: order.amountCents, type: order.type }, rules),
       paidAt: formatDateTime(paidAt),
-      card: brand && last4 ? cardLabel({ brand, last4 }) : null,
+      card: card && cardLabel(card),
       consents: order.consents.map(({ text, version, at }) => ({ text, version, at: formatDateTime(at) })),
       withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
       termsVersion: terms.version,
