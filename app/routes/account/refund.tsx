@@ -15,6 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/refund";
+import { BackToOrders } from "./account-parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -96,9 +97,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
       </p>
       <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
+        <BackToOrders />
       </p>
     </article>
   );
