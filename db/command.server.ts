@@ -41,6 +41,12 @@ export async function withDatabase(
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
+/** For what only the operator can mend. */
+export function fail(line: string): never {
+  print(line);
+  process.exit(1);
+}
+
 /** Undefined for a bug. */
 async function errorLine(error: unknown, database: OpenDatabase): Promise<string | undefined> {
   if (!(error instanceof Error)) return undefined;

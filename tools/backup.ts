@@ -6,7 +6,7 @@ import { recordHeartbeat } from "../app/domain/journal/heartbeats.server.ts";
 import { findMissingFiles } from "../app/domain/school/media/missing-files.server.ts";
 import { copyForgotten, forgottenFile, forgottenFileBeside } from "../app/gateways/forgotten-file.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
-import { withDatabase } from "../db/command.server.ts";
+import { fail, withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
 import { appliedMigrations } from "../db/migrator.server.ts";
 import { MEDIA, SELLER, TABLES } from "./backup/manifest.ts";
@@ -72,9 +72,4 @@ await withDatabase(
 
 async function* lines(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
   for await (const batch of batches) yield `${batch.join("\n")}\n`;
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

@@ -17,7 +17,7 @@ import {
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { isStripeConfigured, onlyReadStripe, StripeUnavailable } from "../app/gateways/stripe/client.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
-import { withDatabase } from "../db/command.server.ts";
+import { fail, withDatabase } from "../db/command.server.ts";
 import type { Db, OpenDatabase } from "../db/connection.server.ts";
 import { isEmptyDatabase, loadTables } from "../db/load.server.ts";
 import { migrateTo, migrateToLatest } from "../db/migrator.server.ts";
@@ -115,9 +115,4 @@ async function releaseMail(database: OpenDatabase): Promise<void> {
   if (isStripeConfigured && restore && !restore.caughtUpAt && !(await catchUp(database, restore.backupAt)))
     fail("Nothing was released: the emails about what Stripe knows would leave twice.");
   console.log(`Released: ${await releaseOutbox(db)} emails are due, and leave within minutes.`);
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

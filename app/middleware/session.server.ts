@@ -1,7 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { findSession, SESSION_COOKIE_SECONDS } from "#app/domain/people/accounts/sessions.server.ts";
+import { forgottenAddress } from "./coming-in.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
-import { siteCookie } from "./cookies.server.ts";
+import { setCookies, siteCookie } from "./cookies.server.ts";
 
 const cookie = siteCookie("sid", SESSION_COOKIE_SECONDS);
 
@@ -20,6 +21,13 @@ export const sessionUser: MiddlewareFunction<Response> = async ({ request, conte
 export const previewCookie = siteCookie("apercu", 4 * 3600);
 
 export const sessionCookie = cookie.write;
-export const clearedSessionCookie = cookie.clear;
 /** The value of the session's cookie in a Cookie header. */
 export const sessionCookieOf = cookie.read;
+
+/** A redirect that leaves nothing of the account in this browser. */
+export function signedOut(request: Request): ResponseInit {
+  return {
+    status: 303,
+    headers: [["Clear-Site-Data", '"cache", "storage"'], ...setCookies([cookie.clear(), ...forgottenAddress(request)])],
+  };
+}

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { type Face, logo, printable, runningFoot, withName } from "./text.ts";
+import { type Face, logo, printable, runningFoot, titleLook, withName } from "./text.ts";
 
 type Line = { label: string; isRetired: boolean } & ({ text: string } | { columns: string[]; rows: string[][] });
 
@@ -28,7 +28,7 @@ export function layOutAnswers({ name, siteName, sheets, notes }: Answers, face: 
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.35, color: palette.ink },
     content: [
       logo(siteName, face),
-      { text: "Mon cahier", style: "H1", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
+      { text: "Mon cahier", ...titleLook(28) },
       { text: withName(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
       ...sheets.filter(({ day }) => day !== null).map(sheet),
       ...notes.map(({ lesson, day, text }) => [

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { renderSVG } from "uqr";
 import { palette } from "#app/theme/palette.ts";
-import { type Face, logo, printable, runningFoot, withName } from "./text.ts";
+import { type Face, logo, printable, runningFoot, titleLook, withName } from "./text.ts";
 
 /** The content of an attestation, for the page and the PDF. */
 export interface AttestationContent {
@@ -38,14 +38,7 @@ export function layOutAttestation({ siteName, address, ...content }: Attestation
       ...(revoked
         ? [{ text: printable(`${revoked.title} ${revoked.reason}`), bold: true, color: palette.accent }]
         : []),
-      {
-        text: "Attestation de suivi",
-        style: "H1",
-        font: "Fraunces",
-        fontSize: 30,
-        lineHeight: 1.08,
-        color: palette.inverse,
-      },
+      { text: "Attestation de suivi", ...titleLook(30) },
       { text: withName(statement), fontSize: 13, margin: [0, 12, 0, 14] },
       ...(erased ? [{ text: printable(erased), margin: [0, 0, 0, 14] } satisfies Content] : []),
       {

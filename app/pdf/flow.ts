@@ -51,7 +51,7 @@ export function isBindable(pieces: { height: number }[]): boolean {
 }
 
 /** Groups each piece with the pieces that tie themselves to it. */
-function chains(pieces: Piece[]): Piece[][] {
+export function chains(pieces: Piece[]): Piece[][] {
   const found: Piece[][] = [];
   let open: Piece[] = [];
   for (const piece of pieces) {

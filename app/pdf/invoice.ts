@@ -7,12 +7,10 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
-import { type Face, logo, printable, runningFoot, withName } from "./text.ts";
+import { type Face, logo, printable, runningFoot, titleLook, withName } from "./text.ts";
 
 /** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
-
-const TITLE = { style: "H1", font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse };
 
 /** An invoice or a credit note, dated from its issue. Drawn once: `issuedPaper` keeps the file. */
 export function layOutInvoice(
@@ -28,7 +26,7 @@ export function layOutInvoice(
     defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
     content: [
       logo(siteName, face),
-      { text: [INVOICE_TITLES[kind], " ", { text: number, font: "Figtree", bold: true }], ...TITLE },
+      { text: [INVOICE_TITLES[kind], " ", { text: number, font: "Figtree", bold: true }], ...titleLook(26) },
       { text: printable(detailsOf(invoice).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
       { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(invoice.buyer))], columnGap: 24 },
       amounts(invoice),

@@ -4,7 +4,7 @@ import { paragraphsOf } from "#app/domain/values/lines.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import { bind, heightOf, isBindable, type Piece, SAME_LIST, startsPage } from "./flow.ts";
-import { type Face, logo, pdfInline, printable, runningFoot } from "./text.ts";
+import { type Face, logo, pdfInline, printable, runningFoot, titleLook } from "./text.ts";
 
 interface Sheet {
   document: LegalDocument;
@@ -50,14 +50,7 @@ export function layOutLegal({ document, siteName, sellerName, dated, page }: She
 function titleOf(document: LegalDocument, sign: Content, imprint: string): Content[] {
   return [
     sign,
-    {
-      text: printable(document.title),
-      style: "H1",
-      font: "Fraunces",
-      fontSize: 28,
-      lineHeight: 1.08,
-      color: palette.inverse,
-    },
+    { text: printable(document.title), ...titleLook(28) },
     { text: printable(imprint), color: palette.inkSoft, margin: [0, 8, 0, 14] },
     { text: printable(document.description), fontSize: 11.5, lineHeight: 1.4, margin: [0, 0, 0, 8] },
   ];

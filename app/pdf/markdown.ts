@@ -1,12 +1,10 @@
 import type { Token } from "markdown-it";
-import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
+import type { Content, ContentText, CustomTableLayout, Margins } from "pdfmake/interfaces";
 import { markdown, markedTokens, parts } from "#app/domain/values/marked.ts";
 import { palette } from "#app/theme/palette.ts";
-import { heightOf, isBindable, type Piece } from "./flow.ts";
+import { chains, heightOf, isBindable, type Piece } from "./flow.ts";
 import { heading } from "./sheets.ts";
 import { printable } from "./text.ts";
-
-type Margins = [left: number, top: number, right: number, bottom: number];
 
 const ROW_TO_WRITE_IN = 20;
 
@@ -28,16 +26,11 @@ export function markedParagraph(text: string): Content {
 
 /** No heading ends a page: it stays with what follows it, unless that is long. */
 function headed(found: Piece[]): Content[] {
-  const laidOut: Content[] = [];
-  let open: Piece[] = [];
-  for (const piece of found) {
-    open.push(piece);
-    if ("ties" in piece) continue;
-    const contents = open.map(({ content }) => content);
-    laidOut.push(...(open.length > 1 && isBindable(open) ? [{ stack: contents, unbreakable: true }] : contents));
-    open = [];
-  }
-  return [...laidOut, ...open.map(({ content }) => content)];
+  return chains(found).flatMap((chain) => {
+    const contents = chain.map(({ content }) => content);
+    const isLedIn = chain.length > 1 && chain.some((piece) => !("ties" in piece));
+    return isLedIn && isBindable(chain) ? [{ stack: contents, unbreakable: true }] : contents;
+  });
 }
 
 function blocks(tokens: Token[]): Content[] {

@@ -1,11 +1,10 @@
-import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, CustomTableLayout, Margins, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
 import { palette } from "#app/theme/palette.ts";
 import { printable, runningFoot, withBold } from "./text.ts";
 
 /** Margins with room for a ring binder. */
 const MARGINS = { A4: [64, 70, 64, 62], A5: [48, 44, 36, 44] } satisfies Record<string, Margins>;
-type Margins = [left: number, top: number, right: number, bottom: number];
 const LINE_HEIGHT = 22;
 const ROW_HEIGHT = 18;
 

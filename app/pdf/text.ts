@@ -113,6 +113,11 @@ export function runningFoot(text: string, page: string, margin: Margins): Conten
   };
 }
 
+/** Of the title of a paper; `fontSize` in points. */
+export function titleLook(fontSize: number) {
+  return { style: "H1", font: "Fraunces", fontSize, lineHeight: 1.08, color: palette.inverse };
+}
+
 const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${palette.primary}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${palette.primaryMid}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${palette.sun}"/></svg>`;
 
 /** How the seller's brand looks on paper. */

@@ -32,10 +32,10 @@ export const prose = (label: string, max = 1500, help?: string) =>
   });
 
 /** Where a page, a letter or a print has room for one paragraph: a line break becomes a space. */
-export const sentences = (label: string, max = 1500, help?: string) =>
+export const sentences = (label: string, max = 1500) =>
   described(
     prose(label, max).overwrite((text) => text.replace(/\n+/g, " ")),
-    { label, kind: "prose", help: `Un seul paragraphe. ${help ?? ""}`.trim() },
+    { label, kind: "prose", help: "Un seul paragraphe." },
   );
 
 export const markdown = (label: string) => described(prose(label, 20_000), { label, kind: "markdown" });

@@ -31,3 +31,8 @@ export function strings(value: unknown, field = ""): { field: string; text: stri
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => strings(part, field ? `${field}-${name}` : name));
 }
+
+/** What a text has under this name. */
+export function partOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}

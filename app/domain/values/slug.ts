@@ -10,6 +10,14 @@ export function cutSlug(slug: string, max: number): string {
   return slug.slice(0, max).replace(/-$/, "");
 }
 
+/** « titre », or the first of « titre-2 », « titre-3 » that is free. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
 /** In small letters, to compare: « Prénom » and « prenom » are one. */
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

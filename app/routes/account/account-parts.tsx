@@ -172,6 +172,14 @@ function Session({ id, device, network, lastSeen, isCurrent }: OpenSession) {
   );
 }
 
+export function BackToOrders() {
+  return (
+    <ButtonLink href={href("/orders")} variant="quiet">
+      Retour à Mes Formations
+    </ButtonLink>
+  );
+}
+
 /** The consent that she has given, with the button that takes it back. */
 export function Offers({ isOnceAMonth }: { isOnceAMonth: boolean }) {
   return (

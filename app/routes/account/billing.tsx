@@ -1,12 +1,13 @@
-import { data, href, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { findStripeCustomer, openBillingPortal } from "#app/domain/shop/orders/subscriptions/subscriptions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorOf, notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/billing";
+import { BackToOrders } from "./account-parts.tsx";
 
 export const handle = { title: "Carte de paiement" } satisfies Handle;
 
@@ -39,9 +40,7 @@ export default function Billing({ actionData }: Route.ComponentProps) {
     <Outcome sun="rising" title={title} text={text}>
       <form method="post" className="actions">
         <Button pendingLabel="Ouverture…">{actionData ? "Réessayer" : "Changer de carte"}</Button>
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
+        <BackToOrders />
       </form>
     </Outcome>
   );

@@ -23,8 +23,7 @@ import { orNotFound, requireAdmin, signedInUser } from "#app/middleware/guards.s
 export async function findContract(context: Readonly<RouterContextProvider>, number: string): Promise<ContractFile> {
   const { id, role } = signedInUser(context);
   if (role === "admin") requireAdmin(context);
-  const file = orNotFound(await readContractFile(context.get(dbContext), number, role === "admin" ? null : id));
-  return file;
+  return orNotFound(await readContractFile(context.get(dbContext), number, role === "admin" ? null : id));
 }
 
 /** The section of what only an expert or a judge asks for. */

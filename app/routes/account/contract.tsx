@@ -4,6 +4,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
 import type { Route } from "./+types/contract";
+import { BackToOrders } from "./account-parts.tsx";
 import { contractDocument, findContract, PROOFS } from "./contract-document.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,9 +41,7 @@ export default function Contract({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
+        <BackToOrders />
       </p>
     </article>
   );

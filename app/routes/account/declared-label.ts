@@ -1,6 +1,7 @@
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { isCertain } from "#app/domain/shop/rights/first-declaration.server.ts";
 import { centsBack, lastDayOf, paidBackOn } from "#app/domain/shop/rights/money-back.ts";
 import { nextStep } from "#app/domain/shop/rights/next-step.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -15,7 +16,7 @@ export function declaredLabel(
   const isWithdrawal = kind === "withdrawal";
   const isFrozen = state === "open" && answer?.kind === "disowned";
   // The contract is annulled: no end of it is left to name.
-  const isReplaced = !isWithdrawal && state !== "refused" && first && isSure(first);
+  const isReplaced = !isWithdrawal && state !== "refused" && first && isCertain(first);
   return {
     id,
     isOpen: state === "open" && !isFrozen && !isReplaced,
@@ -27,8 +28,6 @@ export function declaredLabel(
     text: isFrozen ? FROZEN : isReplaced ? replacedText(first) : textOf(declaration, { now, isPaused, first }),
   };
 }
-
-const isSure = ({ state, answer }: Declaration) => state === "done" || answer?.kind === "confirmed";
 
 function textOf(
   declaration: Declaration,

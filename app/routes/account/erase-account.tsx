@@ -6,12 +6,10 @@ import { readEraseWarning } from "#app/domain/operations/privacy/erase-warning.s
 import { passwordField } from "#app/domain/values/fields.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { forgottenAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { setCookies } from "#app/middleware/cookies.server.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { clearedSessionCookie } from "#app/middleware/session.server.ts";
+import { signedOut } from "#app/middleware/session.server.ts";
 import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -57,13 +55,7 @@ export const action = form(
     if (wrong) return wrong;
     const outcome = await eraseAccount(db, actor, user);
     if (!outcome.ok) return REFUSALS[outcome.reason];
-    return redirect(withNotice(href("/login"), "account-erased"), {
-      status: 303,
-      headers: [
-        ["Clear-Site-Data", '"cache", "storage"'],
-        ...setCookies([clearedSessionCookie(), ...forgottenAddress(request)]),
-      ],
-    });
+    return redirect(withNotice(href("/login"), "account-erased"), signedOut(request));
   },
 );
 

@@ -1,11 +1,9 @@
 import { href, redirect } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { closeSession } from "#app/domain/people/accounts/sessions.server.ts";
-import { forgottenAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "#app/middleware/contexts.ts";
-import { setCookies } from "#app/middleware/cookies.server.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
-import { clearedSessionCookie } from "#app/middleware/session.server.ts";
+import { signedOut } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Ends the session on the server, so that the old cookie is worthless. */
@@ -16,13 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await closeSession(db, user.sessionId);
     await audit(db, actorOf(context), { action: "logout", entity: "user", entityId: user.id });
   }
-  throw redirect(user?.role === "admin" ? href("/admin/login") : href("/"), {
-    status: 303,
-    headers: [
-      ["Clear-Site-Data", '"cache", "storage"'],
-      ...setCookies([clearedSessionCookie(), ...forgottenAddress(request)]),
-    ],
-  });
+  throw redirect(user?.role === "admin" ? href("/admin/login") : href("/"), signedOut(request));
 }
 
 /** A GET does not sign anybody out. */

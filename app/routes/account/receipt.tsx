@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { counted } from "#app/content/typography.ts";
@@ -10,9 +9,9 @@ import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { SummaryList } from "#app/ui/lists.tsx";
 import type { Route } from "./+types/receipt";
+import { BackToOrders } from "./account-parts.tsx";
 import { refundLabel } from "./orders-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -109,9 +108,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="small print:hidden">Cette page s’imprime, ou s’enregistre en PDF depuis le navigateur.</p>
       <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
+        <BackToOrders />
       </p>
     </article>
   );

@@ -15,6 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/refund";
+import { BackToOrders } from "./account-parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -96,9 +97,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
       </p>
       <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
+        <BackToOrders />
       </p>
     </article>
   );
@@ -131,24 +130,20 @@ function Declared({
 type NextStepProps = Pick<Route.ComponentProps["loaderData"], "next" | "refundBy"> & { order: string };
 
 function NextStep({ next, refundBy, order }: NextStepProps) {
-  if (next === "in-time") {
+  if (next === "in-time" || next === "to-review") {
     return (
       <div className="flow">
-        <p>
-          Déclaré aujourd’hui, le remboursement part au plus tard le {refundBy}, par le moyen de paiement de la
-          commande. L’accès se ferme.
-        </p>
-        <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
-      </div>
-    );
-  }
-  if (next === "to-review") {
-    return (
-      <div className="flow">
-        <p>
-          Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
-          vous répond {FIRST_ANSWER}. Accordé, il part au plus tard le {refundBy}, et l’accès se ferme.
-        </p>
+        {next === "in-time" ? (
+          <p>
+            Déclaré aujourd’hui, le remboursement part au plus tard le {refundBy}, par le moyen de paiement de la
+            commande. L’accès se ferme.
+          </p>
+        ) : (
+          <p>
+            Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
+            vous répond {FIRST_ANSWER}. Accordé, il part au plus tard le {refundBy}, et l’accès se ferme.
+          </p>
+        )}
         <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
       </div>
     );

@@ -69,8 +69,7 @@ export async function action(post: Route.ActionArgs) {
 }
 
 async function requireCandidate(context: Readonly<RouterContextProvider>, slug: string): Promise<Candidate> {
-  const candidate = orNotFound(await readCandidate(context.get(dbContext), signedInUser(context).id, slug));
-  return candidate;
+  return orNotFound(await readCandidate(context.get(dbContext), signedInUser(context).id, slug));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

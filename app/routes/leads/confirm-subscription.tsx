@@ -17,8 +17,7 @@ export const handle = { title: "Confirmer ton inscription" } satisfies Handle;
 
 /** The link of the confirmation email. Reading confirms nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = orNotFound(await findConfirmation(context.get(dbContext), url.searchParams.get("token") ?? ""));
-  return found;
+  return orNotFound(await findConfirmation(context.get(dbContext), url.searchParams.get("token") ?? ""));
 }
 
 /** The button; afterwards how she has found the shop. */

@@ -16,8 +16,7 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
 /** The link of the email to the typed address. Reading answers nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = orNotFound(await findByAuthor(context.get(dbContext), tokenIn(url)));
-  return found;
+  return orNotFound(await findByAuthor(context.get(dbContext), tokenIn(url)));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

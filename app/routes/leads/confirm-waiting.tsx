@@ -14,8 +14,7 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
 /** The link of the confirming email. Reading confirms nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = orNotFound(await findWaiting(context.get(dbContext), { confirms: tokenIn(url) }));
-  return found;
+  return orNotFound(await findWaiting(context.get(dbContext), { confirms: tokenIn(url) }));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -30,8 +30,7 @@ export const action = publicForm(
 );
 
 async function offer(db: Db, file: string) {
-  const found = orNotFound(isId(file) ? await findOffer(db, file) : undefined);
-  return found;
+  return orNotFound(isId(file) ? await findOffer(db, file) : undefined);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

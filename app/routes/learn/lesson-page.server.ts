@@ -5,7 +5,7 @@ import { accountOf, sealFormToken } from "#app/domain/school/learning/form-token
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { findLesson, openLesson, wasOffered } from "#app/domain/school/learning/read-lesson.server.ts";
-import { readFormat, saveFormat } from "#app/domain/school/media/lesson-media.server.ts";
+import { readFormat, saveChoice } from "#app/domain/school/media/lesson-media.server.ts";
 import { type OpenFormation, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf, openLessonsOf } from "#app/domain/school/release/release.ts";
 import { readGuaranteeEnd } from "#app/domain/shop/rights/guarantee-end.server.ts";
@@ -112,7 +112,7 @@ const orderOf = ({ orderNumber: number, paidAt }: OpenFormation) => (number && p
 async function withFormat(db: Db, userId: string, requested: FilmRequest, isRead: boolean): Promise<FilmRequest> {
   const saved = await readFormat(db, userId);
   const { format, start, quality } = requested;
-  if (format && format !== saved && isRead) await saveFormat(db, userId, format);
+  if (format && format !== saved && isRead) await saveChoice(db, userId, { lessonFormat: format });
   return format || start !== null || quality ? requested : { ...requested, format: saved };
 }
 

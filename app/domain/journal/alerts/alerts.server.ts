@@ -33,17 +33,9 @@ export async function alertOperator(
   });
 }
 
-export interface Alert {
-  key: string;
-  subject: string;
-  details: string[];
-  orderId: string | null;
-  raisedAt: Date;
-}
-
 const SHOWN = 50;
 
-export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
+export function listAlerts(db: Db, orderId?: string) {
   return db
     .selectFrom("alerts")
     .select(["key", "subject", "details", "orderId", "raisedAt"])

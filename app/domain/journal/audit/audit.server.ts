@@ -36,18 +36,9 @@ export async function audit(trx: Db, actor: Actor, entry: Entry): Promise<void> 
     .execute();
 }
 
-export interface AuditEntry {
-  id: number;
-  actor: string;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  at: Date;
-}
-
 const SHOWN = 100;
 
-export async function listAudit(db: Db, entity: AuditEntity, entityId: string): Promise<AuditEntry[]> {
+export function listAudit(db: Db, entity: AuditEntity, entityId: string) {
   return db
     .selectFrom("auditLog")
     .select(["id", "actor", "action", "before", "after", "at"])

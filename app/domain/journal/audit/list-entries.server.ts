@@ -1,11 +1,11 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { csvOf, inBatches, inIdOrder, timeCell } from "../../values/csv.server.ts";
 import { isId } from "../../values/ids.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";
-import { type Actor, type AuditEntry, audit } from "./audit.server.ts";
+import { type Actor, audit } from "./audit.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 export interface AuditLogFilters {
@@ -16,12 +16,7 @@ export interface AuditLogFilters {
   actor: string;
 }
 
-export interface AuditLogEntry extends AuditEntry {
-  entity: string;
-  entityId: string;
-  ipPrefix: string | null;
-  requestId: string | null;
-}
+export type AuditLogEntry = InferResult<ReturnType<typeof linesOf>>[number];
 
 export async function listAuditEntries(db: Db, filters: AuditLogFilters, page: number): Promise<PageOf<AuditLogEntry>> {
   const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");

@@ -86,30 +86,21 @@ export function Details({ rows }: { rows: [label: string, value: string][] }) {
   );
 }
 
-export function Bullets({ items }: { items: ReactNode[] }) {
+export function Bullets({ items, as: List = "ul" }: { items: ReactNode[]; as?: "ul" | "ol" }) {
   return (
-    <ul className="ink" style={styles.list}>
+    <List className="ink" style={styles.list}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
         <li key={index} style={styles.item}>
           {item}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
 export function Steps({ items }: { items: ReactNode[] }) {
-  return (
-    <ol className="ink" style={styles.list}>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-        <li key={index} style={styles.item}>
-          {item}
-        </li>
-      ))}
-    </ol>
-  );
+  return <Bullets items={items} as="ol" />;
 }
 
 export function Box({ children }: { children: ReactNode }) {

@@ -39,6 +39,10 @@ export function ordersLink(): string {
   return siteLink(href("/orders"));
 }
 
+export function programmeLink(slug: string): string {
+  return siteLink(href("/formations/:slug/apprendre", { slug }));
+}
+
 export function liveSessionsLink(slug: string): string {
   return siteLink(href("/formations/:slug/directs", { slug }));
 }

@@ -3,7 +3,6 @@ import { nextRun } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import type { EmailKind } from "../../mail/define-email.ts";
-import type { PageOf } from "../../values/paging.ts";
 import { countRows, readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";
 import { isResendable, renewsLink } from "./resend.server.ts";
@@ -26,29 +25,14 @@ export interface EmailFilters {
   address?: string;
 }
 
-export interface LoggedEmail {
-  id: string;
-  template: string;
-  recipient: string;
-  status: EmailStatus;
-  attempts: number;
-  createdAt: Date;
-  /** When it was due; of a queued one, when it will be tried. */
-  scheduledFor: Date;
-  sentAt: Date | null;
-  lastError: string | null;
-  day: string | null;
-}
+export type LoggedEmail = Awaited<ReturnType<typeof listEmails>>["items"][number];
 
 const COLUMNS = ["id", "template", "recipient", "status", "attempts", "createdAt", "sentAt", "lastError"] as const;
 const DAY = sql<string | null>`props ->> 'step'`.as("day");
+/** When it was due; of a queued one, when it will be tried. */
 const TRIED = sql<Date>`greatest(scheduled_for, ${nextRun("send-email", sql`emails.id::text`)})`.as("scheduledFor");
 
-export async function listEmails(
-  db: Db,
-  { status, template, recipient, address }: EmailFilters,
-  page: number,
-): Promise<PageOf<LoggedEmail>> {
+export function listEmails(db: Db, { status, template, recipient, address }: EmailFilters, page: number) {
   const ordered = db
     .selectFrom("emails")
     .select([...COLUMNS, DAY, TRIED])

@@ -4,7 +4,6 @@ import { authorAddress } from "#app/domain/people/testimonials/manage-list.serve
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
@@ -216,17 +215,9 @@ export function listUnpaidOrders(db: Db, { id, email }: Whose): Promise<(OpenOrd
     .execute();
 }
 
-interface Running {
-  id: string;
-  name: string;
-  orderId: string;
-  /** Of its order. */
-  number: string;
-  status: OrderStatus;
-  cancelAt: Date | null;
-}
+type Running = Awaited<ReturnType<typeof runningSubscriptions>>[number];
 
-export async function runningSubscriptions(db: Db, userId: string): Promise<Running[]> {
+export function runningSubscriptions(db: Db, userId: string) {
   return db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.orderId")

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -52,43 +52,36 @@ export function deleteOldEmails(db: Db): Promise<void> {
  * (Code de la consommation, art. L213-1 and D213-2).
  */
 export function deleteOldOrderEmails(db: Db): Promise<void> {
-  return deleteAll(db, "orderEmails", ({ eb, and, not, exists, selectFrom }) =>
-    and([
+  return deleteAll(db, "orderEmails", ({ eb, and, not, exists, selectFrom }) => {
+    const none = (rows: Expression<unknown>) => not(exists(rows));
+    return and([
       eb("sentAt", "<", ago(KEPT.contract)),
-      not(
-        exists(
-          selectFrom("orderEmails as later")
-            .select("later.emailId")
-            .whereRef("later.orderId", "=", "orderEmails.orderId")
-            .where("later.sentAt", ">=", ago(KEPT.contract)),
-        ),
+      none(
+        selectFrom("orderEmails as later")
+          .select("later.emailId")
+          .whereRef("later.orderId", "=", "orderEmails.orderId")
+          .where("later.sentAt", ">=", ago(KEPT.contract)),
       ),
-      not(
-        exists(
-          selectFrom("access")
-            .select("access.userId")
-            .whereRef("access.orderId", "=", "orderEmails.orderId")
-            .where(({ or, eb }) => or([eb("revokedAt", "is", null), eb("revokedAt", ">=", ago(KEPT.contract))])),
-        ),
+      none(
+        selectFrom("access")
+          .select("access.userId")
+          .whereRef("access.orderId", "=", "orderEmails.orderId")
+          .where(({ or, eb }) => or([eb("revokedAt", "is", null), eb("revokedAt", ">=", ago(KEPT.contract))])),
       ),
-      not(
-        exists(
-          selectFrom("orders")
-            .select("orders.id")
-            .whereRef("orders.id", "=", "orderEmails.orderId")
-            .where("orders.accessEndedAt", ">=", ago(KEPT.contract)),
-        ),
+      none(
+        selectFrom("orders")
+          .select("orders.id")
+          .whereRef("orders.id", "=", "orderEmails.orderId")
+          .where("orders.accessEndedAt", ">=", ago(KEPT.contract)),
       ),
-      not(
-        exists(
-          selectFrom("orderPayments as payment")
-            .select("payment.id")
-            .whereRef("payment.orderId", "=", "orderEmails.orderId")
-            .where("payment.paidAt", ">=", ago(KEPT.contract)),
-        ),
+      none(
+        selectFrom("orderPayments as payment")
+          .select("payment.id")
+          .whereRef("payment.orderId", "=", "orderEmails.orderId")
+          .where("payment.paidAt", ">=", ago(KEPT.contract)),
       ),
-    ]),
-  );
+    ]);
+  });
 }
 
 /** Six years after a newer one: as long as an offence can be prosecuted (Code de procédure pénale, art. 8). */

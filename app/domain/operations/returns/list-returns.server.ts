@@ -1,21 +1,11 @@
 import type { Db } from "#db/connection.server.ts";
-import type { BounceKind } from "#db/types.ts";
 
-export interface ListedReturn {
-  id: string;
-  emailId: string;
-  kind: BounceKind;
-  code: string | null;
-  diagnostic: string | null;
-  report: string | null;
-  source: string;
-  at: Date;
-}
+export type ListedReturn = Awaited<ReturnType<typeof listReturns>>[number];
 
 const SHOWN = 50;
 
 /** Of one email, or of everything that was sent to an address; newest first. */
-export function listReturns(db: Db, of: { emailId: string } | { recipient: string }): Promise<ListedReturn[]> {
+export function listReturns(db: Db, of: { emailId: string } | { recipient: string }) {
   const returns = db
     .selectFrom("bounces")
     .innerJoin("emails", "emails.id", "bounces.emailId")

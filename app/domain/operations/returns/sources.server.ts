@@ -38,17 +38,9 @@ export async function recordReading(db: Db, error: string | null): Promise<void>
     .execute();
 }
 
-export interface ReturnSource {
-  source: string;
-  handled: number;
-  ignored: number;
-  forged: number;
-  readAt: Date | null;
-  error: string | null;
-  failingSince: Date | null;
-}
+export type ReturnSource = Awaited<ReturnType<typeof listSources>>[number];
 
-export function listSources(db: Db): Promise<ReturnSource[]> {
+export function listSources(db: Db) {
   return db
     .selectFrom("returnSources")
     .select(["source", "handled", "ignored", "forged", "readAt", "error", "failingSince"])

@@ -3,16 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { cutSlug, slugOf } from "../../values/slug.ts";
-
-interface ArchivedLetter {
-  slug: string;
-  subject: string;
-  intro: string;
-  bodyMd: string;
-  signature: string;
-  frozenAt: Date;
-}
+import { cutSlug, freeSlug, slugOf } from "../../values/slug.ts";
 
 const COLUMNS = ["slug", "subject", "intro", "bodyMd", "signature", "frozenAt"] as const;
 
@@ -27,11 +18,11 @@ function shown(db: Db) {
     .orderBy("id", "desc");
 }
 
-export function findArchived(db: Db, slug: string): Promise<ArchivedLetter | undefined> {
+export function findArchived(db: Db, slug: string) {
   return shown(db).where("slug", "=", slug).executeTakeFirst();
 }
 
-export function listArchived(db: Db, limit: number): Promise<ArchivedLetter[]> {
+export function listArchived(db: Db, limit: number) {
   return shown(db).limit(limit).execute();
 }
 
@@ -51,7 +42,7 @@ export async function showInArchive(db: Db, actor: Actor, id: string, isShown: b
     if ((slug !== null) === isShown) return;
     await trx
       .updateTable("newsletters")
-      .set({ slug: isShown ? await freeSlug(trx, subject) : null })
+      .set({ slug: isShown ? await findFreeSlug(trx, subject) : null })
       .where("id", "=", id)
       .execute();
     await audit(trx, actor, { action: isShown ? "publish" : "unpublish", entity: "newsletter", entityId: id });
@@ -59,16 +50,12 @@ export async function showInArchive(db: Db, actor: Actor, id: string, isShown: b
   });
 }
 
-async function freeSlug(trx: Db, subject: string): Promise<string> {
+async function findFreeSlug(trx: Db, subject: string): Promise<string> {
   const own = cutSlug(slugOf(subject), 70) || "lettre";
-  const taken = await trx
+  const rows = await trx
     .selectFrom("newsletters")
     .select("slug")
     .where(sql<boolean>`starts_with(slug, ${own})`)
     .execute();
-  const slugs = new Set(taken.map(({ slug }) => slug));
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? own : `${own}-${number}`;
-    if (!slugs.has(slug)) return slug;
-  }
+  return freeSlug(own, new Set(rows.map(({ slug }) => slug ?? "")));
 }

@@ -104,14 +104,9 @@ export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {
 
 const COHORTS = 26;
 
-export interface Cohort {
-  startsOn: string;
-  signups: number;
-  confirmed: number;
-  unsubscribed: number;
-}
+export type Cohort = Awaited<ReturnType<typeof listCohorts>>[number];
 
-export async function listCohorts(db: Db): Promise<Cohort[]> {
+export function listCohorts(db: Db) {
   return db
     .selectFrom("challengeSignups")
     .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")

@@ -1,22 +1,11 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";
 
-export interface ManagedAttestation {
-  code: string;
-  number: string;
-  /** Null once the account is erased. */
-  name: string | null;
-  email: string | null;
-  courseTitle: string;
-  completedOn: string;
-  issuedAt: Date;
-  revokedAt: Date | null;
-  revokedReason: string | null;
-}
+export type ManagedAttestation = InferResult<ReturnType<typeof managed>>[number];
 
 export function listAttestations(db: Db, number: string, page: number): Promise<PageOf<ManagedAttestation>> {
   const query = managed(db)
@@ -95,6 +84,7 @@ export async function revokeAttestationsOf(
     .execute();
 }
 
+/** Name and address are null once the account is erased. */
 function managed(db: Db) {
   return db
     .selectFrom("certificates")

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { readCaptions, readLessonMedia, saveQuality } from "../media/lesson-media.server.ts";
+import { readCaptions, readLessonMedia, saveChoice } from "../media/lesson-media.server.ts";
 import { type Quality, wantedQuality } from "../media/lesson-media.ts";
 import type { LearnerWork, LessonContext } from "./block-kind.ts";
 import { chosenFormat, type Format, formatChoices, playedAssets, transcriptRoom } from "./formats.ts";
@@ -73,7 +73,7 @@ async function readShared(
 ): Promise<Shared> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
   const { assets, quality: saved } = await readLessonMedia(db, ids, learner?.id);
-  if (learner?.isRead && asked && asked !== saved) await saveQuality(db, learner.id, asked);
+  if (learner?.isRead && asked && asked !== saved) await saveChoice(db, learner.id, { filmQuality: asked });
   return {
     assets,
     quality: wantedQuality({ asked, savesData, saved }),

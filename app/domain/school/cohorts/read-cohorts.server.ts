@@ -1,24 +1,11 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { nameOfUser } from "../../people/accounts/profile.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { membersOf } from "./starts.server.ts";
 
-export interface Cohort {
-  id: string;
-  formationId: string;
-  formation: string;
-  name: string;
-  /** A day in Paris, as YYYY-MM-DD. */
-  startsOn: string;
-  /** The last day on which a buyer joins; null means the day on which the cohort starts. */
-  closesOn: string | null;
-  /** Null for any number. */
-  seats: number | null;
-  members: number;
-  version: string;
-}
+export type Cohort = InferResult<ReturnType<typeof cohorts>>[number];
 
 export function listCohorts(db: Db, page: number): Promise<PageOf<Cohort>> {
   const ordered = cohorts(db).orderBy("cohorts.startsOn", "desc").orderBy("cohorts.id", "desc");
@@ -35,14 +22,7 @@ export async function lockCohort(trx: Db, id: string): Promise<Cohort | undefine
   return findCohort(trx, id);
 }
 
-interface Member {
-  userId: string;
-  email: string;
-  name: string;
-  since: Date;
-}
-
-export function listMembers(db: Db, cohortId: string, page: number): Promise<PageOf<Member>> {
+export function listMembers(db: Db, cohortId: string, page: number) {
   const ordered = db
     .selectFrom("access")
     .innerJoin("users", "users.id", "access.userId")
@@ -74,8 +54,11 @@ function cohorts(db: Db) {
       "formationId",
       "formations.name as formation",
       "cohorts.name",
+      // A day in Paris, as YYYY-MM-DD.
       "startsOn",
+      // The last day on which a buyer joins; null means the day on which the cohort starts.
       "closesOn",
+      // Null for any number.
       "seats",
     ])
     .select(sql<string>`md5(cohorts::text)`.as("version"))

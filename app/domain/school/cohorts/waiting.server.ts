@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { PageOf } from "../../values/paging.ts";
 import { countExactly, readPage } from "../../values/read-page.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { lockCohort } from "./read-cohorts.server.ts";
@@ -23,16 +22,8 @@ const waits = sql<boolean>`(access.revoked_at is null and access.cohort_id is nu
     and not exists (select from module_openings
       where module_openings.user_id = access.user_id and module_openings.module_id = course_modules.id)))`;
 
-interface Waiting {
-  userId: string;
-  email: string;
-  formationId: string;
-  formation: string;
-  since: Date;
-}
-
 /** The oldest access first: she is the next whom a cohort takes. */
-export function listWaiting(db: Db, page: number): Promise<PageOf<Waiting>> {
+export function listWaiting(db: Db, page: number) {
   const ordered = db
     .selectFrom("access")
     .innerJoin("users", "users.id", "access.userId")

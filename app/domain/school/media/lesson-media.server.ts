@@ -51,11 +51,14 @@ export async function readLessonMedia(
   return { assets: new Map(assets.map((asset) => [asset.id, asset])), quality: rows[0]?.quality ?? null };
 }
 
-export async function saveQuality(db: Db, userId: string, quality: Quality): Promise<void> {
+type Choice = { filmQuality: Quality } | { lessonFormat: LessonFormat };
+
+/** How the learner watches or reads from now on. */
+export async function saveChoice(db: Db, userId: string, choice: Choice): Promise<void> {
   await db
     .insertInto("userProfiles")
-    .values({ userId, filmQuality: quality })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ filmQuality: quality }))
+    .values({ userId, ...choice })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(choice))
     .execute();
 }
 
@@ -66,14 +69,6 @@ export async function readFormat(db: Db, userId: string): Promise<LessonFormat |
     .where("userId", "=", userId)
     .executeTakeFirst();
   return row?.lessonFormat ?? null;
-}
-
-export async function saveFormat(db: Db, userId: string, format: LessonFormat): Promise<void> {
-  await db
-    .insertInto("userProfiles")
-    .values({ userId, lessonFormat: format })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ lessonFormat: format }))
-    .execute();
 }
 
 export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
@@ -16,24 +16,7 @@ interface QuestionFilters {
   userId?: string;
 }
 
-export interface ManagedQuestion {
-  id: string;
-  text: string;
-  /** The exercise that was sent to be read; null for a question. */
-  blockId: string | null;
-  askedAt: Date;
-  userId: string;
-  email: string;
-  name: string;
-  lessonId: string;
-  lesson: string;
-  course: string;
-  mayPublishAt: Date | null;
-  publishedAt: Date | null;
-  answer: string | null;
-  author: string | null;
-  answeredAt: Date | null;
-}
+export type ManagedQuestion = InferResult<ReturnType<typeof questionsQuery>>[number];
 
 export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<ManagedQuestion>> {
   const { state, lessonId, userId } = filters;
@@ -65,6 +48,7 @@ function questionsQuery(db: Db) {
     .select([
       "question.id",
       "question.text",
+      // The exercise that was sent to be read; null for a question.
       "question.blockId",
       "question.askedAt",
       "users.id as userId",

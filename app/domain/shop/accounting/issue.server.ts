@@ -71,27 +71,17 @@ export async function issueAgain(trx: Db, orderId: string, paymentId: number, pa
   return issued;
 }
 
-async function paymentsLackingPapers(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
+async function paymentsLackingPapers(trx: Db, orderId: string) {
   const payments = await readPayments(trx, orderId);
   return payments
     .map((payment, index) => ({ ...payment, isOwn: index === 0 }))
     .filter(({ invoice, credited, refunded }) => invoice === null || credited < refunded);
 }
 
-/** Cents. */
-interface InvoicedPayment {
-  id: number;
-  isOwn: boolean;
-  amount: number;
-  refunded: number;
-  currency: string;
-  paidAt: Date;
-  invoice: string | null;
-  credited: number;
-}
+type InvoicedPayment = Awaited<ReturnType<typeof paymentsLackingPapers>>[number];
 
-/** The order's own payment first. A free payment has no invoice. */
-function readPayments(trx: Db, orderId: string): Promise<Omit<InvoicedPayment, "isOwn">[]> {
+/** The order's own payment first. A free payment has no invoice. Cents. */
+function readPayments(trx: Db, orderId: string) {
   return trx
     .selectFrom("orderPayments as payment")
     .leftJoin("invoices", "invoices.paymentId", "payment.id")

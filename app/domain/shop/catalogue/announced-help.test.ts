@@ -6,26 +6,26 @@ import { strings } from "../../values/lines.ts";
 import { announcedHelp, isUndatedPromise } from "./announced-help.ts";
 
 test.each([
-  ["Un rendez-vous individuel par mois, par téléphone", "individual", "month"],
-  ["Deux rendez-vous individuels, en visioconférence", "individual", null],
-  ["Un accompagnement personnalisé", "individual", null],
-  ["Un atelier par mois en visioconférence", "live", "month"],
-  ["Coaching de groupe toutes les semaines", "live", null],
-  ["Correction personnalisée de ton offre", "correction", null],
-  ["Ta fiche, corrigée par une formatrice", "correction", null],
-  ["Réponse en 48 h", "reply", null],
-  ["Une réponse sous 48 heures", "reply", null],
-  ["Un mentorat de trois mois", "individual", "month"],
-  ["Un appel de 30 minutes avec moi", "individual", null],
-  ["Un rendez-vous téléphonique par mois", "individual", "month"],
-  ["Des ateliers en groupe chaque mois", "live", "month"],
-  ["Un cercle chaque mois", "live", "month"],
-  ["Je corrige ton dossier", "correction", null],
-  ["Je réponds à tes questions chaque semaine", "reply", "week"],
-  ["Une réponse sous deux jours", "reply", null],
-  ["Une personne te répond sous 12 heures", "reply", null],
-])("« %s » announces help: %s", (sentence, kind, rhythm) => {
-  expect(announcedHelp({ description: "", features: [sentence] })).toEqual([{ kind, rhythm, sentence }]);
+  ["Un rendez-vous individuel par mois, par téléphone", "individual"],
+  ["Deux rendez-vous individuels, en visioconférence", "individual"],
+  ["Un accompagnement personnalisé", "individual"],
+  ["Un atelier par mois en visioconférence", "live"],
+  ["Coaching de groupe toutes les semaines", "live"],
+  ["Correction personnalisée de ton offre", "correction"],
+  ["Ta fiche, corrigée par une formatrice", "correction"],
+  ["Réponse en 48 h", "reply"],
+  ["Une réponse sous 48 heures", "reply"],
+  ["Un mentorat de trois mois", "individual"],
+  ["Un appel de 30 minutes avec moi", "individual"],
+  ["Un rendez-vous téléphonique par mois", "individual"],
+  ["Des ateliers en groupe chaque mois", "live"],
+  ["Un cercle chaque mois", "live"],
+  ["Je corrige ton dossier", "correction"],
+  ["Je réponds à tes questions chaque semaine", "reply"],
+  ["Une réponse sous deux jours", "reply"],
+  ["Une personne te répond sous 12 heures", "reply"],
+])("« %s » announces help: %s", (sentence, kind) => {
+  expect(announcedHelp({ description: "", features: [sentence] })).toEqual([{ kind, sentence }]);
 });
 
 test.each([
@@ -42,13 +42,11 @@ test.each([
 
 test("the catalogue announces this help, and no other sentence is taken for it", () => {
   const rows = catalogue.flatMap((entry) =>
-    announcedHelp(entry).map(
-      ({ kind, rhythm, sentence }) => `${entry.slug}: ${kind} ${rhythm}: ${sentence.replace(/\s/g, " ")}`,
-    ),
+    announcedHelp(entry).map(({ kind, sentence }) => `${entry.slug}: ${kind}: ${sentence.replace(/\s/g, " ")}`),
   );
   const MEETING = "Un rendez-vous collectif par mois, en visio : les dates sont sur la page de la formation";
   const subscriptions = catalogue.filter(({ type }) => type === "subscription");
-  expect(rows).toEqual(subscriptions.map(({ slug }) => `${slug}: live month: ${MEETING}`));
+  expect(rows).toEqual(subscriptions.map(({ slug }) => `${slug}: live: ${MEETING}`));
 });
 
 test("the sales pages as they come announce none besides", () => {

@@ -7,7 +7,6 @@ type HelpKind = "live" | "individual" | "correction" | "reply";
 
 export interface AnnouncedHelp {
   kind: HelpKind;
-  rhythm: "week" | "month" | null;
   sentence: string;
 }
 
@@ -39,13 +38,8 @@ export function announcedHelp({ description, features }: { description: string; 
   return sentences.flatMap((sentence) => {
     const announced = sentence.replaceAll(PROMISED, "");
     const kind = KINDS.find(([, pattern]) => pattern.test(announced))?.[0];
-    return kind ? [{ kind, rhythm: rhythmOf(sentence), sentence }] : [];
+    return kind ? [{ kind, sentence }] : [];
   });
-}
-
-function rhythmOf(sentence: string): AnnouncedHelp["rhythm"] {
-  if (/\bsemaine\b|hebdomadaire/i.test(sentence)) return "week";
-  return /\bmois\b|mensuel/i.test(sentence) ? "month" : null;
 }
 
 /** A person who helps is a sign of distance education: digital content may have it once counsel has confirmed it. */

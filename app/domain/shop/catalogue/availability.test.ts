@@ -45,8 +45,8 @@ test.each([
   expect(whyNotForSale({ ...OPEN, ...change }, NOW)).toEqual(why);
 });
 
-const MEETING = { kind: "live", rhythm: "month", sentence: "Un rendez-vous collectif par mois" } as const;
-const POINT = { kind: "individual", rhythm: "month", sentence: "Un point individuel par mois" } as const;
+const MEETING = { kind: "live", sentence: "Un rendez-vous collectif par mois" } as const;
+const POINT = { kind: "individual", sentence: "Un point individuel par mois" } as const;
 const FULL: Supply = { type: "payment", hasLesson: true, opensInFirstMonth: true, hasSession: true, help: [MEETING] };
 const MONTHLY: Supply = { ...FULL, type: "subscription" };
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { CodeKind, ReductionState } from "#db/types.ts";
-import { type Cell, csvOf } from "../../values/csv.server.ts";
+import { type Column, csvFile } from "../../values/csv.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { isCodeBegun, isCodeOver } from "../catalogue/announced-codes.server.ts";
@@ -30,7 +30,7 @@ function codeRows(db: Db) {
       (join) => join.onTrue(),
     )
     .select(["codes.id", "code", "kind", "percent", "cents", "formationIds", "startsAt", "endsAt", "stoppedAt"])
-    .select(["exhaustedAt", "maxUses", "oncePerPerson", "taken", "note", "createdBy", "createdAt", "batchId"])
+    .select(["exhaustedAt", "maxUses", "oncePerPerson", "taken", "note", "createdAt", "batchId"])
     .select(["uses.held", "uses.used", "uses.revenue", sql<string>`codes.updated_at::text`.as("version")])
     .select([isCodeBegun.as("isBegun"), isCodeOver.as("isOver")]);
 }
@@ -86,33 +86,28 @@ export function listUses(db: Db, codeId: string, page: number): Promise<PageOf<C
   return readPage(db, ordersWith(db, codeId), page);
 }
 
-interface Csv<Row> {
-  columns: readonly string[];
-  toCells: (row: Row) => Cell[];
-}
-
 export async function exportUses(
   db: Db,
   actor: Actor,
   codeId: string,
-  { columns, toCells }: Csv<CodeUse>,
+  columns: readonly Column<CodeUse>[],
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "code", entityId: codeId });
   const uses = await ordersWith(db, codeId).execute();
-  return csvOf(columns, once(uses.map(toCells)));
+  return csvFile(columns, once(uses));
 }
 
 export async function exportBatch(
   db: Db,
   actor: Actor,
   batchId: string,
-  { columns, toCells }: Csv<ListedCode>,
+  columns: readonly Column<ListedCode>[],
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "code", entityId: batchId });
   const codes = await codeRows(db).where("batchId", "=", batchId).orderBy("code").execute();
-  return csvOf(columns, once(codes.map(toCells)));
+  return csvFile(columns, once(codes));
 }
 
-async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  yield rows;
+function once<Row>(rows: Row[]) {
+  return async (after: string | null) => (after === null ? rows : []);
 }

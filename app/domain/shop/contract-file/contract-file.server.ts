@@ -1,31 +1,18 @@
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Db } from "#db/connection.server.ts";
-import type { Consent, LessonEventKind, OrderedOffer, OrderType } from "#db/types.ts";
+import type { Consent, OrderedOffer, OrderType } from "#db/types.ts";
 import { emailLabels } from "../../mail/registry.ts";
 import { slugOf } from "../../values/slug.ts";
 import { parisDay } from "../../values/time.ts";
 import { type Invoice, readInvoices } from "../accounting/read-invoices.server.ts";
-import { readTermsFile } from "../contract/terms.server.ts";
+import { readTermsFile, termsAttachment } from "../contract/terms.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { type Declaration, declarationsOf } from "../rights/declarations.server.ts";
 
-export interface LessonActivity {
-  lessonId: string;
-  lesson: string;
-  kind: LessonEventKind;
-  at: Date;
-}
+export type LessonActivity = Awaited<ReturnType<typeof readActivity>>[number];
 
-export interface SentEmail {
-  id: string;
-  template: string;
-  subject: string;
-  sentAt: Date;
-  /** The hash of the HTML as it was sent. */
-  sha256: string;
-  files: { filename: string; sha256: string }[];
-}
+export type SentEmail = Awaited<ReturnType<typeof readEmails>>[number];
 
 export interface ContractDeclaration
   extends Pick<
@@ -131,7 +118,7 @@ function contractDeclaration(declaration: Declaration): ContractDeclaration {
 }
 
 /** Since the order, the oldest first: evidence in a dispute. It is deleted with the account. */
-function readActivity(db: Db, orderId: string): Promise<LessonActivity[]> {
+function readActivity(db: Db, orderId: string) {
   return db
     .selectFrom("orders")
     .innerJoin("formationCourses", "formationCourses.formationId", "orders.formationId")
@@ -149,7 +136,8 @@ function readActivity(db: Db, orderId: string): Promise<LessonActivity[]> {
     .execute();
 }
 
-function readEmails(db: Db, orderId: string): Promise<SentEmail[]> {
+/** With the hash of the HTML as it was sent. */
+function readEmails(db: Db, orderId: string) {
   return sentEmails(db, orderId).select(["sha256", "attachments as files"]).execute();
 }
 
@@ -172,7 +160,7 @@ export async function zipContract(
   zip.addBuffer(pdfs.summary, "dossier.pdf");
   zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), "dossier.json");
   const terms = await readTermsFile(db, file.terms.sha256);
-  if (terms) zip.addBuffer(terms.pdf, `conditions-generales-de-vente-${terms.version}.pdf`);
+  if (terms) zip.addBuffer(terms.pdf, termsAttachment(terms).filename);
   const emails = await sentEmails(db, file.orderId).select(["html", "text"]).execute();
   for (const [index, { template, sentAt, html, text }] of emails.entries()) {
     const kind = slugOf(emailLabels[template] ?? template);

@@ -3,6 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { legalInForce, legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
 import { hashOf } from "#app/domain/values/hash.server.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
+import type { Attachment } from "#app/gateways/mailer.server.ts";
 import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -78,4 +79,9 @@ export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, pdf: Buffer.from(row.pdf) };
+}
+
+/** As it is attached and filed. */
+export function termsAttachment({ version, pdf }: { version: string; pdf: Buffer }): Attachment {
+  return { filename: `conditions-generales-de-vente-${version}.pdf`, content: pdf, contentType: "application/pdf" };
 }

@@ -20,15 +20,7 @@ import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
 
 export const MAX_OPINION_BYTES = 5 * 1024 * 1024;
 
-interface Opinion {
-  id: string;
-  subject: string;
-  signedOn: string;
-  fileName: string;
-  receivedAt: Date;
-}
-
-export function listOpinions(db: Db): Promise<Opinion[]> {
+export function listOpinions(db: Db) {
   return db
     .selectFrom("counselOpinions")
     .select(["id", "subject", "signedOn", "fileName", "receivedAt"])

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { WaitingKind, WaitingState } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -11,18 +11,7 @@ import { announceSeats, handOver, lockSeats } from "../catalogue/seats.server.ts
 import { outlivesSale } from "../orders/checkout/start-decision.ts";
 import { ENDED, endWaiting } from "./entries.server.ts";
 
-export interface WaitingLine {
-  id: string;
-  formation: string;
-  email: string;
-  firstName: string | null;
-  kind: WaitingKind;
-  state: WaitingState;
-  createdAt: Date;
-  confirmedAt: Date | null;
-  heldUntil: Date | null;
-  endedAt: Date | null;
-}
+export type WaitingLine = InferResult<ReturnType<typeof entriesOf>>[number];
 
 function entriesOf(db: Db, formation: string | null) {
   return db

@@ -1,6 +1,6 @@
 import { isClaim } from "#app/content/claim.ts";
 import type { FigureId } from "#app/content/figures.ts";
-import { sentencesOf } from "../../values/lines.ts";
+import { partOf, sentencesOf } from "../../values/lines.ts";
 
 export interface Statable {
   spelled: readonly FigureId[];
@@ -48,8 +48,4 @@ function statedIn(value: unknown, original: unknown, claims: Statable, name: str
   const isWhole = stated.every(([, part]) => part !== undefined);
   if (!isWhole && (isOne || original === undefined)) return original;
   return Object.fromEntries(stated.map(([key, part]) => [key, part ?? ""]));
-}
-
-function partOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ["half a month empty costs half a rent", { ...studio, vacancy: 50 }, { vacancyCost: 230_00 }],
+  ["half a month empty costs half a rent", { ...studio, vacancy: 50 }, { yearlyCosts: 1_850_00 + 230_00 }],
   ["a year empty leaves only the charges", { ...studio, vacancy: 1200 }, { netIncome: -1_850_00, net: -195 }],
   ["without a loan, nothing is deducted", { ...studio, instalment: 0 }, { monthlyCashFlow: 267_50 }],
   ["a free house has no yield", { ...studio, price: 0, acquisitionCosts: 0, works: 0 }, { gross: 0, net: 0 }],

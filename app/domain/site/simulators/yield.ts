@@ -17,7 +17,6 @@ export interface Rental {
 export interface RentalYield {
   totalCost: number;
   yearlyRent: number;
-  vacancyCost: number;
   yearlyCosts: number;
   netIncome: number;
   /** Hundredths of a percent: 581 is 5,81 %. */
@@ -36,7 +35,6 @@ export function rentalYield(rental: Rental): RentalYield {
   return {
     totalCost,
     yearlyRent,
-    vacancyCost,
     yearlyCosts,
     netIncome,
     gross: ratio(yearlyRent, totalCost),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
 import { arranged, type Done, doneWith, REMOVED, removedFields } from "../../values/arranged.ts";
+import { partOf } from "../../values/lines.ts";
 
 // A text as a flat form: the name of a field is its path, « cards-0-title ». The schema leads in both directions, so
 // that a name which it does not have is never read.
@@ -158,10 +159,6 @@ export function kindsOf(item: z.ZodDiscriminatedUnion): { kind: string; label: s
 function kindOf(option: z.ZodType): string | undefined {
   const kind = option instanceof z.ZodObject ? (option.shape.kind as z.ZodType | undefined) : undefined;
   return kind instanceof z.ZodLiteral ? String(kind.value) : undefined;
-}
-
-export function partOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { exportBatch, type ListedCode } from "#app/domain/shop/codes/list-codes.server.ts";
-import type { Cell } from "#app/domain/values/csv.server.ts";
+import type { Column } from "#app/domain/values/csv.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { asAdmin, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -17,16 +17,13 @@ export function loader({ params, context }: Route.LoaderArgs): never {
 export async function action({ params: { batch }, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   if (!isId(batch)) throw notFound();
-  return fileAnswer(context, { name: "codes", type: "csv" }, () => exportBatch(db, actor, batch, BATCH_CSV));
+  return fileAnswer(context, { name: "codes", type: "csv" }, () => exportBatch(db, actor, batch, COLUMNS));
 }
 
-const BATCH_CSV = {
-  columns: ["Code", "Réduction", "Fin", "Utilisé", "Note"],
-  toCells: (code: ListedCode): Cell[] => [
-    code.code,
-    termsLabel(code),
-    code.endsAt && parisDay(code.endsAt).toString(),
-    code.used > 0 ? "oui" : "non",
-    code.note,
-  ],
-};
+const COLUMNS: Column<ListedCode>[] = [
+  ["Code", ({ code }) => code],
+  ["Réduction", termsLabel],
+  ["Fin", ({ endsAt }) => endsAt && parisDay(endsAt).toString()],
+  ["Utilisé", ({ used }) => (used > 0 ? "oui" : "non")],
+  ["Note", ({ note }) => note],
+];

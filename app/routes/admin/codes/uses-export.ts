@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { type CodeUse, exportUses, findCode } from "#app/domain/shop/codes/list-codes.server.ts";
-import type { Cell } from "#app/domain/values/csv.server.ts";
+import type { Column } from "#app/domain/values/csv.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -18,28 +18,18 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const code = orNotFound(isId(id) ? await findCode(db, id) : undefined);
   const name = `code-${code.code.toLowerCase()}`;
-  return fileAnswer(context, { name, type: "csv" }, () => exportUses(db, actor, id, USES_CSV));
+  return fileAnswer(context, { name, type: "csv" }, () => exportUses(db, actor, id, COLUMNS));
 }
 
 /** Without names and addresses: they are in the orders' own file. */
-const USES_CSV = {
-  columns: [
-    "Commande",
-    "Date",
-    "Formation",
-    "État du code",
-    "Statut",
-    "Prix sans code (€)",
-    "Réduction (€)",
-    "À payer (€)",
-    "Remboursé (€)",
-  ],
-  toCells: (use: CodeUse): Cell[] => [
-    use.number,
-    parisDay(use.at).toString(),
-    use.formationName,
-    USE_LABELS[use.state],
-    ORDER_STATUS[use.status].label,
-    ...[use.listCents ?? use.amountCents, use.cents, use.amountCents, use.refundedCents].map(BigInt),
-  ],
-};
+const COLUMNS: Column<CodeUse>[] = [
+  ["Commande", ({ number }) => number],
+  ["Date", ({ at }) => parisDay(at).toString()],
+  ["Formation", ({ formationName }) => formationName],
+  ["État du code", ({ state }) => USE_LABELS[state]],
+  ["Statut", ({ status }) => ORDER_STATUS[status].label],
+  ["Prix sans code (€)", ({ listCents, amountCents }) => BigInt(listCents ?? amountCents)],
+  ["Réduction (€)", ({ cents }) => BigInt(cents)],
+  ["À payer (€)", ({ amountCents }) => BigInt(amountCents)],
+  ["Remboursé (€)", ({ refundedCents }) => BigInt(refundedCents)],
+];

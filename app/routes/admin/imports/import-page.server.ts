@@ -32,8 +32,7 @@ import {
 import { readProductFields, readProducts } from "./product-fields.server.ts";
 
 export async function readImport(db: Db, id: string) {
-  const found = orNotFound(isId(id) ? await findImport(db, id) : undefined);
-  return found;
+  return orNotFound(isId(id) ? await findImport(db, id) : undefined);
 }
 
 const SHOWN_ROWS = 5;

@@ -24,34 +24,24 @@ export function recordAdvice(
 
 function spfAdvice({ domain, spf }: SenderRecords): RecordAdvice {
   const advice = { title: "SPF", type: "TXT" as const, name: domain, value: spf.proposed };
+  const wrong = (says: string) => ({ ...advice, isRight: false, says });
   if (spf.records.length === 0)
-    return {
-      ...advice,
-      // Alone, « ~all » would say that nobody may send.
-      value: spf.wanted ? spf.proposed : null,
-      isRight: false,
-      says: spf.wanted
-        ? "Aucun enregistrement\u00a0: le domaine ne dit pas qui peut envoyer pour lui."
-        : "Aucun enregistrement. Recopiez celui que montre votre fournisseur d’envoi («\u00a0v=spf1 include:… ~all\u00a0»).",
-    };
-  if (spf.records.length > 1)
-    return {
-      ...advice,
-      isRight: false,
-      says: "Deux enregistrements SPF s’annulent\u00a0: gardez-en un seul, celui-ci.",
-    };
+    return spf.wanted
+      ? wrong("Aucun enregistrement\u00a0: le domaine ne dit pas qui peut envoyer pour lui.")
+      : {
+          ...wrong(
+            "Aucun enregistrement. Recopiez celui que montre votre fournisseur d’envoi («\u00a0v=spf1 include:… ~all\u00a0»).",
+          ),
+          // Alone, « ~all » would say that nobody may send.
+          value: null,
+        };
+  if (spf.records.length > 1) return wrong("Deux enregistrements SPF s’annulent\u00a0: gardez-en un seul, celui-ci.");
   if (spf.lookups > MAX_LOOKUPS)
-    return {
-      ...advice,
-      isRight: false,
-      says: `Il demande ${spf.lookups}\u00a0recherches, et 10 au plus sont permises\u00a0: retirez les services qui n’envoient plus.`,
-    };
+    return wrong(
+      `Il demande ${spf.lookups}\u00a0recherches, et 10 au plus sont permises\u00a0: retirez les services qui n’envoient plus.`,
+    );
   if (spf.wanted && !spf.hasWanted)
-    return {
-      ...advice,
-      isRight: false,
-      says: `Il n’autorise pas votre fournisseur d’envoi\u00a0: ajoutez «\u00a0${spf.wanted}\u00a0».`,
-    };
+    return wrong(`Il n’autorise pas votre fournisseur d’envoi\u00a0: ajoutez «\u00a0${spf.wanted}\u00a0».`);
   const says = spf.wanted
     ? "En place, et votre fournisseur d’envoi y est."
     : "En place. Vérifiez que votre fournisseur d’envoi y est\u00a0: la boutique ne connaît pas le sien.";
@@ -176,53 +166,45 @@ function fromFinding({ from }: ReceivedMail, domain: string): Finding {
   };
 }
 
+const findingsOn = (title: string) => ({
+  right: (says: string): Finding => ({ title, isRight: true, says }),
+  wrong: (says: string): Finding => ({ title, isRight: false, says }),
+});
+
 function spfFinding({ spf, from }: ReceivedMail): Finding {
-  const title = "SPF";
-  if (spf.result === "missing")
-    return { title, isRight: false, says: "Aucun enregistrement SPF n’a été trouvé\u00a0: publiez celui d’en haut." };
+  const { right, wrong } = findingsOn("SPF");
+  if (spf.result === "missing") return wrong("Aucun enregistrement SPF n’a été trouvé\u00a0: publiez celui d’en haut.");
   if (spf.result === "fail")
-    return {
-      title,
-      isRight: false,
-      says: `Refusé («\u00a0${spf.said}\u00a0»)\u00a0: le serveur qui a envoyé n’est pas dans l’enregistrement SPF de ${spf.domain ?? "ce domaine"}.`,
-    };
-  if (spf.isAligned) return { title, isRight: true, says: `Accepté, pour ${spf.domain}.` };
-  return {
-    title,
-    isRight: true,
-    says: `Accepté, mais pour ${spf.domain ?? "un autre domaine"} et non pour ${from}\u00a0: c’est l’usage de votre fournisseur d’envoi, DKIM doit donc être en règle.`,
-  };
+    return wrong(
+      `Refusé («\u00a0${spf.said}\u00a0»)\u00a0: le serveur qui a envoyé n’est pas dans l’enregistrement SPF de ${spf.domain ?? "ce domaine"}.`,
+    );
+  if (spf.isAligned) return right(`Accepté, pour ${spf.domain}.`);
+  return right(
+    `Accepté, mais pour ${spf.domain ?? "un autre domaine"} et non pour ${from}\u00a0: c’est l’usage de votre fournisseur d’envoi, DKIM doit donc être en règle.`,
+  );
 }
 
 function dkimFinding({ dkim, from }: ReceivedMail): Finding {
-  const title = "DKIM";
+  const { right, wrong } = findingsOn("DKIM");
   if (dkim.result === "missing")
-    return {
-      title,
-      isRight: false,
-      says: "L’e-mail n’est pas signé\u00a0: activez DKIM chez votre fournisseur d’envoi.",
-    };
+    return wrong("L’e-mail n’est pas signé\u00a0: activez DKIM chez votre fournisseur d’envoi.");
   if (dkim.result === "fail")
-    return {
-      title,
-      isRight: false,
-      says: `Signature refusée («\u00a0${dkim.said}\u00a0»)\u00a0: la clé publiée n’est pas celle de votre fournisseur d’envoi.`,
-    };
-  if (dkim.isAligned) return { title, isRight: true, says: `Signature valable, de ${dkim.domain}.` };
-  return {
-    title,
-    isRight: false,
-    says: `Signé par ${dkim.domain ?? "un autre domaine"} et non par ${from}\u00a0: déclarez votre domaine chez votre fournisseur d’envoi.`,
-  };
+    return wrong(
+      `Signature refusée («\u00a0${dkim.said}\u00a0»)\u00a0: la clé publiée n’est pas celle de votre fournisseur d’envoi.`,
+    );
+  if (dkim.isAligned) return right(`Signature valable, de ${dkim.domain}.`);
+  return wrong(
+    `Signé par ${dkim.domain ?? "un autre domaine"} et non par ${from}\u00a0: déclarez votre domaine chez votre fournisseur d’envoi.`,
+  );
 }
 
 function dmarcFinding({ dmarc }: ReceivedMail): Finding {
-  const title = "DMARC";
+  const { right, wrong } = findingsOn("DMARC");
   if (dmarc.result === "missing")
-    return { title, isRight: false, says: "Aucun enregistrement DMARC n’a été trouvé\u00a0: publiez celui d’en haut." };
+    return wrong("Aucun enregistrement DMARC n’a été trouvé\u00a0: publiez celui d’en haut.");
   return dmarc.result === "pass"
-    ? { title, isRight: true, says: "Accepté." }
-    : { title, isRight: false, says: "Refusé\u00a0: ni SPF ni DKIM ne valent pour le domaine de l’expéditeur." };
+    ? right("Accepté.")
+    : wrong("Refusé\u00a0: ni SPF ni DKIM ne valent pour le domaine de l’expéditeur.");
 }
 
 const NAMES: Record<string, string> = {
@@ -237,13 +219,10 @@ const NO_LINK =
 function signedFinding({ unsigned, hasUnsubscribe }: ReceivedMail): Finding {
   const title = "Désinscription en un clic";
   if (!hasUnsubscribe && !unsigned?.includes("from")) return { title, isRight: null, says: NO_LINK };
-  if (unsigned === null)
-    return { title, isRight: false, says: "Sans signature du domaine, aucun bouton de désinscription n’est montré." };
-  if (unsigned.length === 0)
-    return { title, isRight: true, says: "La signature couvre l’expéditeur et le lien de désinscription." };
-  return {
-    title,
-    isRight: false,
-    says: `La signature ne couvre pas ${unsigned.map((name) => NAMES[name] ?? name).join(", ")}\u00a0: demandez-le à votre fournisseur d’envoi, sinon aucun bouton de désinscription n’est montré.`,
-  };
+  const { right, wrong } = findingsOn(title);
+  if (unsigned === null) return wrong("Sans signature du domaine, aucun bouton de désinscription n’est montré.");
+  if (unsigned.length === 0) return right("La signature couvre l’expéditeur et le lien de désinscription.");
+  return wrong(
+    `La signature ne couvre pas ${unsigned.map((name) => NAMES[name] ?? name).join(", ")}\u00a0: demandez-le à votre fournisseur d’envoi, sinon aucun bouton de désinscription n’est montré.`,
+  );
 }

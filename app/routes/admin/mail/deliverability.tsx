@@ -31,7 +31,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/deliverability";
 import { receivedAdvice, recordAdvice } from "./advice.ts";
 import { Findings, Records, ReturnSources } from "./deliverability-parts.tsx";
-import { MAIL_TABS } from "./labels.ts";
+import { mailTabs } from "./labels.ts";
 import { serverAdvice } from "./server-advice.ts";
 
 const HERE = href("/admin/emails/delivrabilite");
@@ -127,7 +127,7 @@ export default function Deliverability({ loaderData, actionData }: Route.Compone
   return (
     <>
       <h1>Délivrabilité</h1>
-      <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
+      <Tabs label="E-mails" tabs={mailTabs(HERE)} />
       {!actionData && <FlashNotice notice={notice} />}
       <Received answer={answer} />
       <Records records={records} />

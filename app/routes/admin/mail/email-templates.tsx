@@ -11,7 +11,7 @@ import { DraftFaults } from "#app/ui/preview-banner.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { rulesOf, withNewest } from "../texts/checks.server.ts";
 import type { Route } from "./+types/email-templates";
-import { MAIL_TABS } from "./labels.ts";
+import { mailTabs } from "./labels.ts";
 
 /** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
@@ -43,10 +43,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Modèles d’e-mails</h1>
-      <Tabs
-        label="E-mails"
-        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails/modeles") }))}
-      />
+      <Tabs label="E-mails" tabs={mailTabs(href("/admin/emails/modeles"))} />
       <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="Modèles">
           <ul>

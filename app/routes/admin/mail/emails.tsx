@@ -29,7 +29,7 @@ import { optionsOf } from "#app/ui/select-options.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { EmailStatus } from "#db/types.ts";
 import type { Route } from "./+types/emails";
-import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, MAIL_TABS, mailErrorLabel } from "./labels.ts";
+import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, mailErrorLabel, mailTabs } from "./labels.ts";
 
 export const handle = { title: "E-mails" } satisfies Handle;
 
@@ -76,10 +76,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>E-mails</h1>
-      <Tabs
-        label="E-mails"
-        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails") }))}
-      />
+      <Tabs label="E-mails" tabs={mailTabs(href("/admin/emails"))} />
       <FlashNotice notice={notice} />
       {!isMailConfigured && (
         <Notice tone="warning" title="Aucun serveur d’envoi n’est configuré">

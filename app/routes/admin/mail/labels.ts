@@ -58,12 +58,16 @@ export function returnSourceLabel(source: string): string {
   return { mailbox: "Boîte des retours", brevo: "Brevo", mailjet: "Mailjet" }[source] ?? source;
 }
 
-export const MAIL_TABS = [
+const MAIL_TABS = [
   { href: href("/admin/emails"), label: "Envois" },
   { href: href("/admin/emails/adresses-bloquees"), label: "Adresses bloquées" },
   { href: href("/admin/emails/modeles"), label: "Modèles" },
   { href: href("/admin/emails/delivrabilite"), label: "Délivrabilité" },
-] as const;
+];
+
+export function mailTabs(here: string) {
+  return MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === here }));
+}
 
 const REASONS: Record<string, string> = {
   overdue: "Trop tard pour être utile",

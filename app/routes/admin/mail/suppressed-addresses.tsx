@@ -24,7 +24,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/suppressed-addresses";
-import { MAIL_TABS, mailErrorLabel } from "./labels.ts";
+import { mailErrorLabel, mailTabs } from "./labels.ts";
 
 const HERE = href("/admin/emails/adresses-bloquees");
 
@@ -79,7 +79,7 @@ export default function SuppressedAddresses({ loaderData, actionData }: Route.Co
     <>
       <h1>Adresses bloquées</h1>
       {!actionData && <FlashNotice notice={notice} />}
-      <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
+      <Tabs label="E-mails" tabs={mailTabs(HERE)} />
       <p className="hint">
         Un serveur de messagerie a dit que ces boîtes n’existent pas, ou vous les avez bloquées. Rien n’y est envoyé
         tant que le blocage n’est pas levé.

@@ -6,7 +6,7 @@ import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
-import { cardLabel } from "#app/domain/values/card.ts";
+import { cardLabel, cardOf } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
@@ -98,8 +98,7 @@ function monthsLabel(payments: OrderDetails["payments"]): string {
 }
 
 function saleOf({ order, payments }: OrderDetails) {
-  const { cardBrand: brand, cardLast4: last4 } = order;
-  const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
+  const card = cardOf(order);
   const items = [
     { term: "Formation", value: order.formationName },
     { term: "Type", value: TYPE_LABELS[order.type] },
@@ -107,7 +106,7 @@ function saleOf({ order, payments }: OrderDetails) {
     { term: "Prix", value: formatPrice(order.amountCents, order.type) },
     { term: "Commandée le", value: formatDateTime(order.createdAt) },
     { term: "Payée le", value: order.paidAt ? formatDateTime(order.paidAt) : "—" },
-    { term: "Carte", value: card },
+    { term: "Carte", value: card ? cardLabel(card) : "—" },
     { term: "Mot d’origine", value: order.sourceWord ?? "Inconnu" },
     { term: "Nous connaît par", value: heardFromText(order.heardFrom, order.heardFromWords) },
   ];

@@ -55,9 +55,7 @@ async function personOfOrder(db: Db, { userId, email }: { userId: string | null;
 
 const requests = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("renvoyer"), tentative: z.uuid() }),
-  z.strictObject({ intent: z.literal("ouvrir") }),
-  z.strictObject({ intent: z.literal("fermer") }),
-  z.strictObject({ intent: z.literal("tva") }),
+  z.strictObject({ intent: z.literal(["ouvrir", "fermer", "tva"]) }),
   z.strictObject({ intent: z.literal("regler"), alerte: z.string().regex(/^[\w:.-]{1,300}$/) }),
 ]);
 

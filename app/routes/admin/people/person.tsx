@@ -46,8 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 async function personOf(db: Db, id: string | undefined) {
-  const person = orNotFound(id && isId(id) && (await findPerson(db, id)));
-  return person;
+  return orNotFound(id && isId(id) && (await findPerson(db, id)));
 }
 
 const SHORT_SUBJECT = "Il faut un objet d’au moins 3\u00a0signes.";

@@ -1,4 +1,5 @@
 import { arranged } from "../../../values/arranged.ts";
+import { freeSlug } from "../../../values/slug.ts";
 
 /**
  * What is typed in a form, by the names of its controls. An item of a list holds its own by the rest of their names:
@@ -71,9 +72,5 @@ function freeKey(label: string, taken: ReadonlySet<string>): string {
     .replace(/^-|-$/g, "")
     .slice(0, 36)
     .replace(/-$/, "");
-  const base = words || "question";
-  for (let n = 1; ; n += 1) {
-    const key = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(key)) return key;
-  }
+  return freeSlug(words || "question", taken);
 }

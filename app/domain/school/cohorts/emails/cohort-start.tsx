@@ -1,9 +1,8 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, ButtonLink, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { programmeLink } from "#app/domain/mail/layout/links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
 import { readKnownStart } from "../tell-start.server.ts";
@@ -76,8 +75,4 @@ function Body({ formationName, start, before, link }: View) {
       <AnyQuestion />
     </Layout>
   );
-}
-
-function programmeLink(slug: string): string {
-  return siteLink(href("/formations/:slug/apprendre", { slug }));
 }

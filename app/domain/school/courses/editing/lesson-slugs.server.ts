@@ -1,4 +1,4 @@
-import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
+import { cutSlug, freeSlug, slugOf } from "#app/domain/values/slug.ts";
 import type { Db } from "#db/connection.server.ts";
 
 // The address of a lesson names its formation, not its course: a slug must be unique among all courses of a formation.
@@ -8,11 +8,7 @@ import type { Db } from "#db/connection.server.ts";
 export async function findFreeSlug(trx: Db, courseId: string, title: string): Promise<string> {
   const wanted = cutSlug(slugOf(title), 70) || "lecon";
   const rows = await addresses(trx, courseId).execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  for (let count = 1; ; count += 1) {
-    const slug = count === 1 ? wanted : `${wanted}-${count}`;
-    if (!taken.has(slug)) return slug;
-  }
+  return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)));
 }
 
 export async function reserveSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {

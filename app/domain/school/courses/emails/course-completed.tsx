@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { programmeLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
 import { readOpenFormation } from "../../release/open-formation.server.ts";
@@ -26,7 +26,7 @@ interface View {
 }
 
 const links = (slug: string) => ({
-  programme: siteLink(href("/formations/:slug/apprendre", { slug })),
+  programme: programmeLink(slug),
   attestation: siteLink(href("/formations/:slug/attestation", { slug })),
   workbook: siteLink(href("/formations/:slug/cahier", { slug })),
 });

@@ -1,9 +1,8 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { programmeLink } from "#app/domain/mail/layout/links.ts";
 import { hasOpenAccess } from "../../enrolment/open-access.server.ts";
 
 interface View {
@@ -70,10 +69,6 @@ function Body({ formationName, moduleTitle, lessons, link }: View) {
       <ButtonLink href={link} label="Ouvrir le programme" />
     </Layout>
   );
-}
-
-function programmeLink(slug: string): string {
-  return siteLink(href("/formations/:slug/apprendre", { slug }));
 }
 
 /** Inboxes cut long subjects anyway. */

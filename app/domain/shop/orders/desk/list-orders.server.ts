@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { type Card, cardOf } from "#app/domain/values/card.ts";
-import { BATCH, type Cell, csvOf, inBatches } from "#app/domain/values/csv.server.ts";
+import { BATCH, type Column, csvFile } from "#app/domain/values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "#app/domain/values/paging.ts";
 import { countRows } from "#app/domain/values/read-page.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -56,7 +56,7 @@ export async function exportOrders(
   db: Db,
   actor: Actor,
   filters: OrderFilters,
-  { columns, toCells }: { columns: readonly string[]; toCells: (order: ListedOrder) => Cell[] },
+  columns: readonly Column<ListedOrder>[],
 ): Promise<ReadableStream<Uint8Array>> {
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
   await audit(db, actor, { action: "export", entity: "orders", entityId: "csv", after: asked });
@@ -69,7 +69,7 @@ export async function exportOrders(
       .limit(BATCH);
     return (await selectOrders(db).where("orders.id", "in", ids).execute()).map(toListedOrder);
   };
-  return csvOf(columns, inBatches(read, toCells));
+  return csvFile(columns, read);
 }
 
 /** Compared with the row itself, because a Date has milliseconds and the column microseconds. */

@@ -9,7 +9,6 @@ import { attentionReasons } from "./attention.ts";
 export async function readOrderDetails(db: Db, id: string) {
   const order = await db
     .selectFrom("orders")
-    .innerJoin("formations", "formations.id", "orders.formationId")
     .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
     .leftJoin("users", "users.id", "orders.userId")
     .leftJoin("userProfiles", "userProfiles.userId", "orders.userId")
@@ -24,7 +23,6 @@ export async function readOrderDetails(db: Db, id: string) {
       "orders.userId",
       "orders.formationId",
       "orders.formationName",
-      "formations.slug",
       "orders.type",
       "orders.status",
       "orders.amountCents",
@@ -37,7 +35,6 @@ export async function readOrderDetails(db: Db, id: string) {
       "orders.accessEndedAt",
       "orders.heardFrom",
       "orders.heardFromWords",
-      "orders.termsVersion",
       "orders.billing",
       "orders.company",
       "orders.stripeCheckoutSessionId",
@@ -135,7 +132,7 @@ function readPayments(db: Db, orderId: string) {
 function readEmails(db: Db, orderId: string) {
   return db
     .selectFrom("emails")
-    .select(["id", "template", "recipient", "status", "attempts", "lastError", "createdAt", "sentAt"])
+    .select(["id", "template", "recipient", "status", "lastError", "createdAt", "sentAt"])
     .select(isLostToOrder.as("isLost"))
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where(sql<boolean>`props ? 'orderId'`)
@@ -159,7 +156,7 @@ function readEvents(db: Db, orderId: string) {
 function readRefunds(db: Db, orderId: string) {
   return db
     .selectFrom("refundRequests")
-    .select(["id", "amountCents", "reason", "state", "failure", "actor", "askedAt", "endedAt", "declarationId"])
+    .select(["id", "amountCents", "reason", "state", "actor", "askedAt", "endedAt", "declarationId"])
     .where("orderId", "=", orderId)
     .orderBy("askedAt", "desc")
     .limit(SHOWN)

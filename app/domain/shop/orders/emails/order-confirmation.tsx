@@ -13,13 +13,13 @@ import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { type ReleaseDate, readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { cardLabel } from "#app/domain/values/card.ts";
+import { cardLabel, cardOf } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatAppointment, formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
-import { readTermsFile } from "../../contract/terms.server.ts";
+import { readTermsFile, termsAttachment } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 import { openWithConfirmation } from "../access/open-with-confirmation.server.ts";
 import { reductionLines } from "../reduction-lines.ts";
@@ -93,7 +93,7 @@ export default defineEmail({
     const order = await readOrder(db, orderId);
     const terms = await readTermsFile(db, order.termsSha256);
     if (!terms) throw new Error("The terms of sale are not stored");
-    const { cardBrand: brand, cardLast4: last4 } = order;
+    const card = cardOf(order);
     const paidAt = order.paidAt ?? order.createdAt;
     const cohort = await findCohortOf(db, { id: orderId, formationId: order.formationId });
     const sessions = await listNextSessions(db, order.formationId, { cohortId: cohort?.id ?? null, limit: 24 });
@@ -111,7 +111,7 @@ export default defineEmail({
       isCompany: order.company !== null,
       wholePrice: wholePriceLabel({ amount: order.amountCents, type: order.type }, rules),
       paidAt: formatDateTime(paidAt),
-      card: brand && last4 ? cardLabel({ brand, last4 }) : null,
+      card: card && cardLabel(card),
       consents: order.consents.map(({ text, version, at }) => ({ text, version, at: formatDateTime(at) })),
       withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
       termsVersion: terms.version,
@@ -129,7 +129,7 @@ export default defineEmail({
   },
   // A link is no durable medium, so the terms are attached (art. L221-13).
   attachments: async ({ termsVersion, terms, invoices }, db) => [
-    ...(terms ? [termsOfSale(termsVersion, terms)] : []),
+    ...(terms ? [termsAttachment({ version: termsVersion, pdf: terms })] : []),
     ...(await attachInvoices(db, invoices)),
   ],
   samples: {
@@ -213,10 +213,6 @@ function PaidTwice({ twin, orderNumber, withdrawalDeadline }: View) {
       />
     </Box>
   );
-}
-
-function termsOfSale(version: string, content: Buffer) {
-  return { filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" };
 }
 
 function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {

@@ -6,7 +6,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { readTermsFile } from "../../contract/terms.server.ts";
+import { readTermsFile, termsAttachment } from "../../contract/terms.server.ts";
 import { readAnnouncedTerms } from "../subscriptions/terms-notice.server.ts";
 
 interface View {
@@ -47,10 +47,7 @@ export default defineEmail({
   fills: ({ takesEffectOn }) => ({ effet: takesEffectOn }),
   Body,
   onSent: fileWithOrder,
-  attachments: async ({ version, terms: content }) =>
-    content
-      ? [{ filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" }]
-      : [],
+  attachments: async ({ version, terms: pdf }) => (pdf ? [termsAttachment({ version, pdf })] : []),
   samples: { abonnement: SAMPLE },
 });
 
