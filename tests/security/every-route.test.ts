@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import refusals from "#app/content/refusals.json" with { type: "json" };
@@ -8,6 +9,7 @@ import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.t
 import { aShop } from "#tests/support/own-shop.ts";
 import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
 import { eventually } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** The areas for signed-in customers: the account and the lessons. */
 const CUSTOMERS_AREAS = ["account", "learn"];
@@ -103,6 +105,47 @@ test("no form can set a column that clients must not set", async () => {
   }
   expect(await shop.inspect(protectedColumns)).toEqual(before);
 });
+
+/** Forms that succeed as they are, and the table of the row that each makes. */
+const FORMS = [
+  { page: "/checkout/rat-race", table: "orders", typed: { cgv: true } },
+  { page: "/contact", table: "contact_messages", typed: { nom: "Ana", message: "Bonjour" } },
+  { page: "/guide", table: "subscribers", typed: {} },
+  { page: "/challenge", table: "subscribers", typed: { prenom: "Ana" } },
+  { page: "/signup", table: "users", typed: { password: PASSWORD, passwordConfirmation: PASSWORD } },
+];
+
+test.each(FORMS)("the form of $page, which succeeds, sets no column of its row that it does not show", async (form) => {
+  const [row, other] = [await filled(form), await filled(form)];
+  expect([row.status, other.status]).toEqual([303, 303]);
+  // The others differ from row to row: its id, its moment.
+  const stable = Object.keys(row.columns).filter((name) => isDeepStrictEqual(row.columns[name], other.columns[name]));
+  expect(stable).not.toEqual([]);
+  const columns = Object.keys(row.columns);
+  for (const names of [columns, columns.map(snakeCase)]) {
+    const smuggled = await filled(form, names);
+    expect(smuggled.status).toBe(303);
+    for (const name of stable) expect([name, smuggled.columns[name]]).toEqual([name, row.columns[name]]);
+  }
+});
+
+let people = 0;
+
+/** Somebody's form with these fields besides, and the row that it has made. */
+async function filled({ page, table, typed }: (typeof FORMS)[number], more: string[] = []) {
+  const email = `essai-${people++}@exemple.fr`;
+  const visitor = new Visitor(shop.url);
+  const { url, body } = visitor.formRequest(await visitor.open(page), { ...typed, email });
+  const smuggled = more.map((name) => [name, (SMUGGLED as Record<string, string>)[snakeCase(name)] ?? "1"]);
+  const fields = { ...Object.fromEntries(smuggled), ...Object.fromEntries(body) };
+  const { status } = await untilDecided(() => post(shop.url, url.pathname, fields));
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where email = ${email}`.execute(
+    shop.db,
+  );
+  return { status, columns: rows[0] ?? {} };
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The leaks when somebody without permission requests an area's routes. */
 async function leaks(area: string, who: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
@@ -28,6 +29,14 @@ const login = await post(shop.url, "/login", { email: "nora@exemple.fr", passwor
 const session = cookiePair(login.cookies[0]);
 const pid = shop.pid;
 
+/** The goal is three seconds (R46): a slow machine keeps this, a query without a time-out does not. */
+const WITHIN_MS = 20_000;
+
+async function inTime<T>(answers: Promise<T>): Promise<T> {
+  const tooLate = wait(WITHIN_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer in time")));
+  return Promise.race([answers, tooLate]);
+}
+
 const account = () => send(shop.url, "/account", { headers: { Cookie: session } });
 
 /** The ways in which a database becomes unavailable, and how it comes back. */
@@ -44,9 +53,9 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
     await leave();
     try {
       for (const path of ["/", "/entrepreneuriat", "/entrepreneuriat?utm_source=lettre"])
-        expect((await send(shop.url, path)).status).toBe(200);
+        expect((await inTime(send(shop.url, path))).status).toBe(200);
 
-      const waits = await Promise.all([
+      const asked = [
         account(),
         send(shop.url, "/orders", { headers: { Cookie: session } }),
         send(shop.url, "/checkout/mindset"),
@@ -55,8 +64,8 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
         post(shop.url, "/mot-de-passe-oublie", { email: "nora@exemple.fr" }),
         post(shop.url, "/checkout/mindset", { email: "nora@exemple.fr", cgv: "on" }),
         send(shop.url, "/success?product=mindset&session_id=cs_test_x"),
-      ]);
-      for (const answer of waits) {
+      ];
+      for (const answer of await inTime(Promise.all(asked))) {
         expect(answer.status).toBe(503);
         expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
         expect(answer.headers["cache-control"]).toBe("private, no-store");
@@ -65,7 +74,7 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
         expect(documentOf(answer).querySelector("h1")?.text).toBe("Le site revient dans un instant");
         expect(answer.body).not.toMatch(/ECONN|timeout|terminated|select /i);
       }
-      const webhook = await signedEvent(shop.url);
+      const webhook = await inTime(signedEvent(shop.url));
       expect(webhook.status).toBeGreaterThanOrEqual(500);
       expect((await send(shop.url, "/healthz")).status).toBe(200);
       await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 5000);
@@ -114,15 +123,31 @@ test("when slow queries occupy every connection, one request gets 503 and the ne
   for (const holder of holders) expect([200, 503]).toContain((await holder).status);
 });
 
-test("connections that are cut during queries fail some requests, but the process goes on", async () => {
+test("connections that are cut during queries fail these requests, but the process goes on", async () => {
+  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
+  await admin.connect();
+  const lock = new pg.Client({ connectionString: postgres.url("away") });
+  await lock.connect();
+  await lock.query("begin; lock table sessions");
+  try {
+    const waiting = account();
+    await eventually(async () => {
+      const { rowCount } = await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'essor' and wait_event_type = 'Lock' and query like '%sessions%'`);
+      return Boolean(rowCount);
+    });
+    expect((await waiting).status).toBe(503);
+  } finally {
+    await lock.end();
+  }
+  await eventually(async () => (await account()).status === 200);
+
   const requests = async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 40; turn += 1) statuses.push((await account()).status);
     return statuses;
   };
   const working = Promise.all([requests(), requests(), requests()]);
-  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
-  await admin.connect();
   for (let cut = 0; cut < 20; cut += 1) {
     await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'essor'");
     await send(shop.url, "/healthz");
