@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { deleteWithLessons } from "../../school/courses/editing/edit-course.server.ts";
-import { showsAsset } from "../../school/media/lesson-media.server.ts";
+import { usesOf } from "../../school/media/edit-asset.server.ts";
 import { putRemoved } from "../../site/pages/pages.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
@@ -76,20 +75,11 @@ async function remove(trx: Db, actor: Actor): Promise<string[]> {
   return media;
 }
 
-/** Those that no version of a remaining lesson shows, and that are no replay. */
+/** Those that nothing shows any more. */
 async function removeMedia(trx: Db): Promise<string[]> {
-  const gone = await trx
-    .deleteFrom("mediaAssets")
-    .where("id", "in", sampleMedia(trx).select("mediaAssets.id"))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("lessonVersions").select("lessonId").where(showsAsset(sql`media_assets.id`)))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom("liveSessions").select("liveSessions.id").whereRef("replayAssetId", "=", "mediaAssets.id")),
-      ),
-    )
-    .returning("id")
-    .execute();
-  return gone.map(({ id }) => id);
+  const samples = await sampleMedia(trx).select("id").orderBy("id").forUpdate().execute();
+  const gone: string[] = [];
+  for (const { id } of samples) if ((await usesOf(trx, id)).length === 0) gone.push(id);
+  if (gone.length > 0) await trx.deleteFrom("mediaAssets").where("id", "in", gone).execute();
+  return gone;
 }

@@ -1,3 +1,4 @@
+import { lockAssets } from "#app/domain/values/lock-assets.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { AssetChoice } from "../../blocks/block-kind.ts";
 import { ASSET_KINDS, type DraftBlock } from "../../blocks/stored-blocks.ts";
@@ -20,12 +21,11 @@ export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   }));
 }
 
-export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
+/** The assets of the others stay until the end of the transaction. */
+export async function blocksWithoutAsset(trx: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
   const media = blocks.filter((block) => "asset" in block);
-  if (media.length === 0) return [];
   const ids = media.map(({ asset }) => asset);
-  const rows = await db.selectFrom("mediaAssets").select(["id", "kind"]).where("id", "in", ids).execute();
-  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  const kinds = await lockAssets(trx, ids);
   return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
 }
 
