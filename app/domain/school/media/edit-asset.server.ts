@@ -149,6 +149,17 @@ export async function deleteRefused(db: Db, actor: Actor): Promise<void> {
   });
 }
 
+/**
+ * Those of a deleted or refused file, when a process was killed before it removed them. The audit log names them: a
+ * folder without a row may be that of a database that is about to be restored.
+ */
+export async function removeDeletedBytes(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select distinct entity_id as id from audit_log
+    where entity = 'media_asset' and action in ('delete', 'refuse') and at > now() - interval '30 days'
+      and not exists (select from media_assets where id::text = entity_id and not ${isRefusedFile})`.execute(db);
+  for (const { id } of rows) await mediaStore.remove(`${id}/`);
+}
+
 const ENTITY = { entity: "media_asset" } as const;
 
 function lockAsset(trx: Db, id: string) {
