@@ -43,11 +43,13 @@ export interface TypedChapters {
   block: string;
   asset: string;
   text: string;
+  /** What the field showed when its page was made. */
+  shown: string;
 }
 
 /**
  * What films are to take of what is typed beside them, and why a text is refused, by its block. A field that still shows
- * another film's, chosen before this one, overwrites none.
+ * another film's, chosen before this one, or what the film's own page has changed since, overwrites none.
  */
 export async function readTypedChapters(db: Db, typed: readonly TypedChapters[]) {
   const faults: Record<string, string> = {};
@@ -59,9 +61,9 @@ export async function readTypedChapters(db: Db, typed: readonly TypedChapters[])
     .where("kind", "=", "video")
     .execute();
   const kept = new Map(films.map(({ id, chapters }) => [id, chapterLines(chapters ?? "")]));
-  for (const { block, asset, text } of typed) {
+  for (const { block, asset, text, shown } of typed) {
     const own = kept.get(asset);
-    if (text === own || (own && [...kept.values()].includes(text))) continue;
+    if (text === own || (own && [...kept.values(), shown].includes(text))) continue;
     const fault = chapterFault(text, films.find(({ id }) => id === asset)?.seconds ?? null);
     if (fault) faults[block] = fault;
     else changed.push({ asset, cues: readChapters(text) });
