@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { deleteWithLessons } from "../../school/courses/editing/edit-course.server.ts";
-import { usesOf } from "../../school/media/edit-asset.server.ts";
+import { showsAsset } from "../../school/media/lesson-media.server.ts";
 import { putRemoved } from "../../site/pages/pages.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
@@ -75,11 +76,26 @@ async function remove(trx: Db, actor: Actor): Promise<string[]> {
   return media;
 }
 
-/** Those that nothing shows any more. */
+/** Those that nothing shows any more. Locked before it is asked what shows them: what begins to, waits or is found. */
 async function removeMedia(trx: Db): Promise<string[]> {
-  const samples = await sampleMedia(trx).select("id").orderBy("id").forUpdate().execute();
-  const gone: string[] = [];
-  for (const { id } of samples) if ((await usesOf(trx, id)).length === 0) gone.push(id);
-  if (gone.length > 0) await trx.deleteFrom("mediaAssets").where("id", "in", gone).execute();
-  return gone;
+  await sampleMedia(trx).select("id").orderBy("id").forUpdate().execute();
+  const gone = await trx
+    .deleteFrom("mediaAssets")
+    .where("id", "in", sampleMedia(trx).select("mediaAssets.id"))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("lessonVersions").select("lessonId").where(showsAsset(sql`media_assets.id`)))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("liveSessions").select("liveSessions.id").whereRef("replayAssetId", "=", "mediaAssets.id")),
+      ),
+    )
+    .where(sql<boolean>`not exists (select from formations where image_asset_id = media_assets.id)`)
+    .where(
+      sql<boolean>`not exists (select from (select body from page_versions union all select body from text_versions) shown
+        where jsonb_path_exists(body, '$.**.asset ? (@ == $id)', jsonb_build_object('id', media_assets.id)))`,
+    )
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
 }
