@@ -1,7 +1,7 @@
 import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Free and total bytes of the disk that holds the folder. */
 export async function diskSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {

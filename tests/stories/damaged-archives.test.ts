@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { checkAssets } from "#app/domain/school/courses/archive/import-assets.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
+import { interleave, untilWaiting } from "#tests/support/locks.ts";
 import { aFilm, assetOf, sendFile, sha256 } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { zipFile } from "#tests/support/zip.ts";
@@ -138,6 +139,34 @@ test("of a gigabyte of zeros that is said to be a film only the beginning is rea
   const checked = await shop.inspect((db) => checkAssets(db, files, [film]));
   expect(checked).toEqual({ reason: "file", detail: FILE });
   expect(chunks).toBeLessThan(64);
+});
+
+test("a document that is deleted while a course is imported that shows it: the course comes with it, or neither does", async () => {
+  const bytes = aPdf();
+  const { id } = await sendFile(admin, "partagee.pdf", bytes);
+  const remove = async () => admin.submit(await admin.open(`/admin/medias/${id}/supprimer`), {}, "Supprimer");
+  const [imported, refused] = await interleave<{ status: number; text: string }>(
+    shop,
+    "courses",
+    async () => upload(await anArchive("montre", [{ bytes }])),
+    remove,
+  );
+  expect([imported?.status, refused?.text]).toEqual([303, expect.stringContaining("Rien n’a été supprimé")]);
+  const other = aPdf();
+  const { id: going } = await sendFile(admin, "partie.pdf", other);
+  const late = await shop.inspect((db) =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("mediaAssets").where("id", "=", going).execute();
+      const answer = upload(await anArchive("sans-document", [{ bytes: other }]));
+      await untilWaiting(db, 1);
+      return { answer };
+    }),
+  );
+  expect(await late.answer).toMatchObject({ status: 400, text: expect.stringContaining("Recommencez") });
+  const courses = shop.inspect((db) =>
+    db.selectFrom("courses").select("id").where("slug", "=", "sans-document").execute(),
+  );
+  expect(await courses).toEqual([]);
 });
 
 test("a sound archive with the same media is imported, and its film is prepared", async () => {

@@ -7,7 +7,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
+import { addBlock, blockField, lessonOf } from "#tests/support/courses.ts";
+import { anAsset } from "#tests/support/films.ts";
 import { makeJobsDue } from "#tests/support/jobs.ts";
+import { interleave } from "#tests/support/locks.ts";
 import { aFilm, assetOf, ffmpeg, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { freePort } from "#tests/support/ports.ts";
@@ -223,6 +226,22 @@ test("a file that a lesson uses cannot be deleted", async () => {
   expect((await admin.submit(confirmOther, {}, "Supprimer")).text).toContain("Rien n’a été supprimé");
   const used = await admin.open(other.url);
   expect(used.document.querySelectorAll("main li a[href^='/admin/lecons/']")).toHaveLength(1);
+});
+
+test("a film is not deleted while a lesson begins to show it", async () => {
+  const film = await anAsset(shop, { captions: "WEBVTT\n\n00:00.000 --> 00:02.000\nBonjour\n" });
+  const { id } = await lessonOf(shop, "trois-colonnes");
+  const form = await addBlock(admin, await admin.open(`/admin/lecons/${id}`), "Film");
+  const confirm = await admin.open(`/admin/medias/${film}/supprimer`);
+  const [published, deleted] = await interleave(
+    shop,
+    "lesson_versions",
+    () => admin.submit(form, { [blockField(form, "asset")]: film }, "Publier"),
+    () => admin.submit(confirm, {}, "Supprimer"),
+  );
+  expect(published?.text).toContain("La leçon est publiée");
+  expect(deleted?.text).toContain("Rien n’a été supprimé");
+  expect(await assetOf(shop, film)).toMatchObject({ state: "ready" });
 });
 
 test("`npm run media:import` imports a folder, and can be repeated", async () => {

@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
@@ -236,4 +238,16 @@ test("a figure that has expired leaves what is printed and what is sent, without
   await sql`notify texts`.execute(shop.db);
   await eventually(async () => (await printed()) === "Zz-avant. Zz-apres", 9000);
   expect(said((await ask("apres@exemple.fr"))?.text)).toBe("Zz-avant. Zz-apres");
+});
+
+test("a double click keeps one document, and a corrected one from an older tab is not answered « enregistré »", async () => {
+  const blank = await admin.open("/admin/chiffres/nouveau");
+  const facts = { ...WORKSHOPS, intitule: "ateliers en ligne" };
+  const proofs = () => globSync("preuve-*/*", { cwd: join(`${shop.env.DATA_DIR}`, "medias") }).length;
+  const before = proofs();
+  const clicks = await Promise.all([1, 2].map(() => state(blank, facts, [], PDF)));
+  expect([clicks.map(({ status }) => status), proofs() - before]).toEqual([[200, 200], 1]);
+  const corrected = new File(["%PDF-1.7\n% registre corrigé"], PDF.name, { type: PDF.type });
+  const stale = await state(blank, facts, [], corrected);
+  expect([stale.status, stale.text.includes("rechargez la page"), proofs() - before]).toEqual([409, true, 1]);
 });

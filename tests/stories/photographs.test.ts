@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { interleave, untilWaiting } from "#tests/support/locks.ts";
 import { sendFile, untilState } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -118,6 +119,36 @@ describe("a photograph in place of a drawing", () => {
     expect(preview.status, path).toBe(200);
     expect(pictureOn(preview, place)?.querySelector("img")?.getAttribute("alt")).toBe("");
   });
+});
+
+test("it is not deleted while a text begins to show it; deleted before the text is saved, the text says so", async () => {
+  const aPicture = async (background: string) => {
+    const png = sharp({ create: { width: 90, height: 90, channels: 3, background } }).png();
+    const { id } = await sendFile(admin, `${background}.png`, await png.toBuffer());
+    await untilState(shop, id, "ready");
+    const confirm = await admin.open(`/admin/medias/${id}/supprimer`);
+    return {
+      fields: { "picture-asset": id, "picture-decorative": true },
+      remove: () => admin.submit(confirm, {}, "Supprimer"),
+    };
+  };
+  const [olive, plum] = [await aPicture("olive"), await aPicture("plum")];
+  const form = await admin.open("/admin/textes/guide");
+  const save = () => admin.submit(form, olive.fields, "Enregistrer le brouillon");
+  const [saved, kept] = await interleave(shop, "text_versions", save, olive.remove);
+  expect([saved?.status, kept?.text]).toEqual([200, expect.stringContaining("Rien n’a été supprimé")]);
+  const later = await admin.open("/admin/textes/guide");
+  const { answer } = await shop.inspect((db) =>
+    db.transaction().execute(async (trx) => {
+      await trx.selectFrom("texts").select("key").where("key", "=", "guide").forUpdate().execute();
+      const answer = admin.submit(later, plum.fields, "Publier");
+      await untilWaiting(db, 1);
+      expect((await plum.remove()).text).toContain("Le média est supprimé.");
+      return { answer };
+    }),
+  );
+  const late = await answer;
+  expect([late.status, errorAt(late, "picture-asset")]).toEqual([400, expect.stringContaining("n’existe plus")]);
 });
 
 test("a page of the founder's own opens with it", async () => {

@@ -1,13 +1,16 @@
+import { dirname } from "node:path";
 import { pipeline, type Readable, Transform } from "node:stream";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { DAY_MS } from "../disk.server.ts";
 import { checkedKey, type MediaStore } from "./store.server.ts";
 
 /**
@@ -69,6 +72,14 @@ export function bucketStore(address: string): MediaStore {
         // The service answers 200; what it keeps would be listed again for ever.
         if (Errors[0]) throw new Error(`${Errors[0].Code}: ${Errors.length} files not removed`);
       }
+    },
+    async foldersWith(name) {
+      const found: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: patient }, { Bucket })) {
+        for (const { Key = "", LastModified = new Date() } of Contents)
+          if (Key.endsWith(`/${name}`) && LastModified.getTime() < Date.now() - DAY_MS) found.push(dirname(Key));
+      }
+      return found;
     },
     // A bucket grows with what is put into it.
     free: async () => undefined,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -57,6 +57,18 @@ test.each(["a folder", "a bucket"])("%s keeps nothing of an upload that was cut"
   await expect(store.put("three/720.mp4", cut)).rejects.toThrow();
   expect(await store.size("three/720.mp4")).toBeUndefined();
 });
+
+test.each(["a folder", "a bucket"])(
+  "%s lists the folders of an old file by its name, not those of a young one",
+  async (place) => {
+    const store = stores.get(place) as MediaStore;
+    for (const key of ["old/import.csv", "old-film/original", "young/import.csv"])
+      await store.put(key, Readable.from(["a"]));
+    const yesterday = new Date(Date.now() - 90_000_000);
+    for (const path of globSync(`${folder}/**/{old,old-film}/*`)) utimesSync(path, yesterday, yesterday);
+    expect(await store.foldersWith("import.csv")).toEqual(["old"]);
+  },
+);
 
 test.each(["a folder", "a bucket"])("%s takes no key that leads elsewhere", async (place) => {
   const store = stores.get(place) as MediaStore;

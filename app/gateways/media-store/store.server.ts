@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { glob, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { deleteOldEntries, diskSpace, undefinedIfMissing } from "../disk.server.ts";
+import { DAY_MS, deleteOldEntries, diskSpace, undefinedIfMissing } from "../disk.server.ts";
 
 /** Where the bytes of films, sounds, pictures and files of lessons are. A key looks like `<asset id>/720.mp4`. */
 export interface MediaStore {
@@ -20,6 +20,8 @@ export interface MediaStore {
   free(): Promise<number | undefined>;
   /** Where the file is on this machine; undefined when it is elsewhere. */
   path(key: string): string | undefined;
+  /** The folders, `<asset id>`, in which a file of this name has been for more than a day. */
+  foldersWith(name: string): Promise<string[]>;
   /** Deletes unfinished files that are older than a day: killed processes leave them. */
   deleteUnfinished(): Promise<void>;
 }
@@ -72,6 +74,14 @@ export function folderStore(folder: string): MediaStore {
       return (await diskSpace(folder)).freeBytes;
     },
     path: pathOf,
+    async foldersWith(name) {
+      const found: string[] = [];
+      for await (const key of glob(`*/${name}`, { cwd: folder })) {
+        const file = await stat(join(folder, key)).catch(undefinedIfMissing);
+        if (file && file.mtimeMs < Date.now() - DAY_MS) found.push(dirname(key));
+      }
+      return found;
+    },
     deleteUnfinished: () => deleteOldEntries(folder, UNFINISHED),
   };
 }

@@ -2,7 +2,7 @@ import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
 import { forgetExports } from "#app/domain/operations/exports/desk.server.ts";
 import { keepToldDays } from "#app/domain/operations/imports/announce.server.ts";
-import { forgetImports } from "#app/domain/operations/imports/forget.server.ts";
+import { dropLeftFiles, forgetImports } from "#app/domain/operations/imports/forget.server.ts";
 import { endIdleAccounts, lapseConsents, warnIdleAccounts } from "#app/domain/operations/privacy/idle.server.ts";
 import {
   deleteOldAbandonedOrders,
@@ -23,6 +23,7 @@ import { deleteExpiredTokens } from "#app/domain/people/accounts/tokens.server.t
 import { deleteOldReports } from "#app/domain/people/reports/reports.server.ts";
 import { deleteOldTestimonials } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { deleteOldSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
+import { removeDeletedBytes } from "#app/domain/school/media/edit-asset.server.ts";
 import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
 import { closeUndeliverable } from "#app/domain/shop/launch/close-undeliverable.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
@@ -50,6 +51,7 @@ const CHORES = {
   "waiting list": deleteOldWaiting,
   messages: deleteOldMessages,
   imports: forgetImports,
+  "files without an import": dropLeftFiles,
   exports: forgetExports,
   "buyers' clients": deleteBuyerAddresses,
   "told students": keepToldDays,
@@ -62,6 +64,7 @@ const CHORES = {
   declarations: deleteOldDeclarations,
   pictures: deleteUnusedPictures,
   "unfinished uploads": deleteUnfinishedUploads,
+  "bytes of deleted files": removeDeletedBytes,
   "unfinished films": deleteOldWork,
   "parts of uploads": deleteOldUploadParts,
   "abandoned orders": deleteOldAbandonedOrders,

@@ -1,6 +1,9 @@
 import { KEPT } from "#app/content/retention.ts";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { isId } from "../../values/ids.ts";
+import { FILE_NAME } from "./file/read-table.server.ts";
 import { dropFile } from "./receive.server.ts";
 
 /** The imports themselves stay, with their sums: they say where a consent comes from. */
@@ -27,6 +30,13 @@ export async function forgetImports(db: Db): Promise<void> {
       ),
     ]),
   );
+}
+
+/** A process that was killed between a file and its row has left it. What is in no folder of ours is not ours. */
+export async function dropLeftFiles(db: Db): Promise<void> {
+  const kept = await db.selectFrom("imports").select("id").where("fileForgottenAt", "is", null).execute();
+  const named = new Set(kept.map(({ id }) => id));
+  for (const id of await mediaStore.foldersWith(FILE_NAME)) if (isId(id) && !named.has(id)) await dropFile(id);
 }
 
 /** A draft that was never started goes with its file. */

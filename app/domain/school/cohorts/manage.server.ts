@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -51,7 +52,7 @@ export async function updateCohort(
   return db.transaction().execute(async (trx): Promise<Saving> => {
     const before = await lockCohort(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
-    if (before.version !== version) return { ok: false, reason: "changed" };
+    if (before.version !== version) return isSame(before, input) ? { ok: true, id } : { ok: false, reason: "changed" };
     if (input.seats !== null && input.seats < before.members) return { ok: false, reason: "too-few" };
     const days = pastDays(input, before);
     if (days.length > 0) return { ok: false, reason: "past", days };
@@ -106,6 +107,11 @@ export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<De
 }
 
 const ENTITY = { entity: "cohort" } as const;
+
+/** The second post of a double click. */
+function isSame(before: CohortInput, input: CohortInput): boolean {
+  return isDeepStrictEqual(columnsOf(before), columnsOf(input));
+}
 
 function columnsOf({ name, startsOn, closesOn, seats }: CohortInput) {
   return { name, startsOn, closesOn, seats };

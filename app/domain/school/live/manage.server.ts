@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { JobPayload } from "#app/jobs/jobs.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
@@ -65,7 +66,7 @@ export async function updateSession(
     const before = await lockSession(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
     if (before.canceledAt) return { ok: false, reason: "canceled" };
-    if (before.version !== version) return { ok: false, reason: "changed" };
+    if (before.version !== version) return isSame(before, input) ? { ok: true, id } : { ok: false, reason: "changed" };
     const isMoved = before.startsAt.getTime() !== input.startsAt.getTime();
     if (isMoved && isOverWithoutReplay(input)) return { ok: false, reason: "past" };
     await trx
@@ -162,6 +163,11 @@ function isOther(before: SessionInput, after: SessionInput): boolean {
     before.minutes !== after.minutes ||
     before.link !== after.link
   );
+}
+
+/** The second post of a double click. */
+function isSame(before: SessionInput, input: SessionInput): boolean {
+  return isDeepStrictEqual(columnsOf(before), columnsOf(input));
 }
 
 function columnsOf({ title, startsAt, minutes, link, replayAssetId }: SessionInput) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
@@ -9,9 +10,12 @@ import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { type Cue, parseCaptions, toVtt } from "./captions.ts";
 import { chapterFault, chapterLines, readChapters } from "./chapters.ts";
-import { chaptersOf, showsAsset } from "./lesson-media.server.ts";
+import { showsAsset } from "./lesson-media.server.ts";
+import { type AssetPage, readAsset } from "./library.server.ts";
 
 interface AssetDraft {
+  /** Of the asset that the form was opened with; null from a program, which saves all the same. */
+  version: string | null;
   title: string;
   /** WebVTT or SubRip, as typed or sent; empty for none. */
   captions: string;
@@ -23,21 +27,29 @@ interface AssetDraft {
 
 type Editing =
   | { ok: true }
-  | { ok: false; reason: "unknown" | "no-captions" }
+  | { ok: false; reason: "unknown" | "no-captions" | "changed" }
   | { ok: false; reason: "chapters"; fault: string };
 
-/** Captions in either format are stored as WebVTT, which browsers show. */
+/**
+ * Captions in either format are stored as WebVTT, which browsers show. No older text of them is kept: a form that was
+ * opened before somebody else has saved overwrites nothing.
+ */
 export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDraft): Promise<Editing> {
   const captions = vttOf(draft.captions);
   if (captions === null) return { ok: false, reason: "no-captions" };
   return db.transaction().execute(async (trx): Promise<Editing> => {
     const asset = await lockAsset(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
-    const areKept = draft.chapters === chapterLines(asset.chapters ?? "");
-    const fault = areKept ? null : chapterFault(draft.chapters, asset.seconds);
-    if (fault) return { ok: false, reason: "chapters", fault };
+    const areKept = draft.chapters === chapterLines(asset.chapters);
     const hasVoice = draft.hasVoice ?? asset.hasVoice;
     const focus = draft.focus ?? asset.focus;
+    if (draft.version !== null && draft.version !== asset.version) {
+      const old = [asset.title, asset.hasVoice, asset.focus, vttOf(asset.captions)];
+      const isSame = areKept && isDeepStrictEqual(old, [draft.title, hasVoice, focus, captions]);
+      return isSame ? { ok: true } : { ok: false, reason: "changed" };
+    }
+    const fault = areKept ? null : chapterFault(draft.chapters, asset.seconds);
+    if (fault) return { ok: false, reason: "chapters", fault };
     await trx
       .updateTable("mediaAssets")
       .set({ title: draft.title, hasVoice, focus, updatedAt: new Date() })
@@ -149,13 +161,21 @@ export async function deleteRefused(db: Db, actor: Actor): Promise<void> {
   });
 }
 
+/**
+ * Those of a deleted or refused file, when a process was killed before it removed them. The audit log names them: a
+ * folder without a row may be that of a database that is about to be restored.
+ */
+export async function removeDeletedBytes(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select distinct entity_id as id from audit_log
+    where entity = 'media_asset' and action in ('delete', 'refuse') and at > now() - interval '30 days'
+      and not exists (select from media_assets where id::text = entity_id and not ${isRefusedFile})`.execute(db);
+  for (const { id } of rows) await mediaStore.remove(`${id}/`);
+}
+
 const ENTITY = { entity: "media_asset" } as const;
 
-function lockAsset(trx: Db, id: string) {
-  return trx
-    .selectFrom("mediaAssets")
-    .select(["title", "originalName", "hasVoice", "focus", "state", "reason", "seconds", chaptersOf.as("chapters")])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+/** In two statements: one alone would read the captions of before it waited. */
+async function lockAsset(trx: Db, id: string): Promise<AssetPage | undefined> {
+  await trx.selectFrom("mediaAssets").select("id").where("id", "=", id).forUpdate().execute();
+  return readAsset(trx, id);
 }

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { MediaKind, MediaState, PictureFocus } from "#db/types.ts";
+import { versionOf } from "../../values/hash.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readNewest } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
@@ -89,6 +90,8 @@ export async function findKind(db: Db, id: string): Promise<{ kind: MediaKind; i
 export interface AssetPage extends Asset {
   captions: string;
   chapters: string;
+  /** Of what its form says: making its renditions does not change it. */
+  version: string;
 }
 
 export async function readAsset(db: Db, id: string): Promise<AssetPage | undefined> {
@@ -96,7 +99,8 @@ export async function readAsset(db: Db, id: string): Promise<AssetPage | undefin
   if (!row) return undefined;
   const tracks = await db.selectFrom("captionTracks").select(["kind", "vtt"]).where("assetId", "=", id).execute();
   const textOf = (kind: "captions" | "chapters") => tracks.find((track) => track.kind === kind)?.vtt ?? "";
-  return { ...row, captions: textOf("captions"), chapters: textOf("chapters") };
+  const [captions, chapters] = [textOf("captions"), textOf("chapters")];
+  return { ...row, captions, chapters, version: versionOf([row.title, row.hasVoice, row.focus, captions, chapters]) };
 }
 
 export async function findFinished(db: Db, id: string): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -102,9 +103,15 @@ export async function changeCode(
   return db.transaction().execute(async (trx) => {
     const before = await lockCode(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
-    if (before.version !== version) return { ok: false, reason: "changed" };
     const { note, until } = change;
     const maxUses = before.kind === "public" ? change.maxUses : before.maxUses;
+    const [old, wanted] = [
+      { note: before.note, until: before.endsAt, maxUses: before.maxUses },
+      { note, until, maxUses },
+    ];
+    // The second post of a double click.
+    if (before.version !== version)
+      return isDeepStrictEqual(old, wanted) ? { ok: true } : { ok: false, reason: "changed" };
     if (before.endsAt && (until === null || until > before.endsAt)) return { ok: false, reason: "later" };
     if (maxUses !== null && maxUses < (before.maxUses ?? Number.POSITIVE_INFINITY) && maxUses !== before.maxUses)
       return { ok: false, reason: "fewer" };
@@ -114,13 +121,7 @@ export async function changeCode(
       .set({ note, endsAt: until, maxUses, updatedAt: sql`clock_timestamp()`, ...(isOpen && { exhaustedAt: null }) })
       .where("id", "=", id)
       .execute();
-    await audit(trx, actor, {
-      action: "update",
-      entity: "code",
-      entityId: id,
-      before: { note: before.note, until: before.endsAt, maxUses: before.maxUses },
-      after: { note, until, maxUses },
-    });
+    await audit(trx, actor, { action: "update", entity: "code", entityId: id, before: old, after: wanted });
     await invalidatePages(trx);
     return { ok: true };
   });

@@ -76,8 +76,9 @@ async function remove(trx: Db, actor: Actor): Promise<string[]> {
   return media;
 }
 
-/** Those that no version of a remaining lesson shows, and that are no replay. */
+/** Those that nothing shows any more. Locked before it is asked what shows them: what begins to, waits or is found. */
 async function removeMedia(trx: Db): Promise<string[]> {
+  await sampleMedia(trx).select("id").orderBy("id").forUpdate().execute();
   const gone = await trx
     .deleteFrom("mediaAssets")
     .where("id", "in", sampleMedia(trx).select("mediaAssets.id"))
@@ -88,6 +89,11 @@ async function removeMedia(trx: Db): Promise<string[]> {
       not(
         exists(selectFrom("liveSessions").select("liveSessions.id").whereRef("replayAssetId", "=", "mediaAssets.id")),
       ),
+    )
+    .where(sql<boolean>`not exists (select from formations where image_asset_id = media_assets.id)`)
+    .where(
+      sql<boolean>`not exists (select from (select body from page_versions union all select body from text_versions) shown
+        where jsonb_path_exists(body, '$.**.asset ? (@ == $id)', jsonb_build_object('id', media_assets.id)))`,
     )
     .returning("id")
     .execute();

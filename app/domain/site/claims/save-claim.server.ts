@@ -1,9 +1,11 @@
+import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages, invalidateTexts } from "../../values/invalidate-pages.server.ts";
 import { MAX_PROOF_BYTES, proofTypeOf } from "./proof-type.ts";
@@ -39,12 +41,14 @@ export async function saveClaim(
   const folder = `preuve-${newId()}` as const;
   const uploaded = upload &&
     type && {
-      key: `${folder}/preuve.${type.extension}`,
+      // The second post of a double click is told from a corrected document.
+      key: `${folder}/${hashOf(Buffer.from(upload.bytes))}.${type.extension}`,
       name: fileNameOf(upload.name, "justificatif", 120),
       type: type.mimeType,
     };
   if (uploaded) await mediaStore.put(uploaded.key, Readable.from([upload.bytes]));
-  const saved = await db.transaction().execute(async (trx): Promise<SavedClaim> => {
+  let isUsed = false;
+  const saving = db.transaction().execute(async (trx): Promise<SavedClaim> => {
     // Two contradicting figures that are verified at the same moment would not see each other.
     await sql`lock table claims in exclusive mode`.execute(trx);
     const all = await readProofs(trx);
@@ -52,7 +56,7 @@ export async function saveClaim(
     const known = (await readFigures(trx)).find(({ key }) => key === proof.key);
     const isStale = (current?.id ?? "") !== openedOn || (known !== undefined) === isNew;
     if (isStale)
-      return current && known && isSame(current, proof) && isSameFigure(known, figure)
+      return current && known && isSame(current, proof, uploaded) && isSameFigure(known, figure)
         ? { ok: true }
         : { ok: false, reason: "changed" };
     const stored = uploaded ?? current?.file ?? null;
@@ -75,10 +79,11 @@ export async function saveClaim(
       after: { ...auditedFields({ ...proof, file: stored }), ...auditedFigure(figure) },
     });
     await announce(trx);
+    // Also when the answer to the commit is lost.
+    isUsed = true;
     return { ok: true };
   });
-  if (uploaded && !saved.ok) await mediaStore.remove(`${folder}/`);
-  return saved;
+  return saving.finally(() => (uploaded && !isUsed ? mediaStore.remove(`${folder}/`) : undefined));
 }
 
 export async function withdrawClaim(db: Db, actor: Actor, figure: SiteFigure): Promise<boolean> {
@@ -172,7 +177,8 @@ function isSameFigure(known: SiteFigure, { label, about, pages }: Omit<SiteFigur
 }
 
 /** The second post of a double click. */
-function isSame(current: StoredProof, proof: Proof): boolean {
+function isSame(current: StoredProof, proof: Proof, uploaded: StoredProof["file"]): boolean {
+  if (uploaded && basename(uploaded.key) !== basename(current.file?.key ?? "")) return false;
   return Object.entries(proof).every(([name, value]) => `${current[name as keyof Proof]}` === `${value}`);
 }
 

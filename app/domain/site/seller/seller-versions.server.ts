@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import {
@@ -89,7 +90,7 @@ export function currentSettings(): SellerSettings & { base: string } {
   return { siteName: env.SITE_NAME, seller, brand, readers: currentReaders(), base: shown };
 }
 
-/** Versions are only added. False: somebody else has saved since the form was opened. */
+/** Versions are only added. False: somebody else has saved something else since the form was opened. */
 export async function saveSettings(
   db: Db,
   actor: Actor,
@@ -98,13 +99,12 @@ export async function saveSettings(
 ): Promise<boolean> {
   const isSaved = await db.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, "seller_versions");
-    const saved = await newest(trx).select("id").executeTakeFirst();
-    if ((saved?.id ?? "") !== base) return false;
+    const saved = await newest(trx).select(["id", "body"]).executeTakeFirst();
+    const body = JSON.stringify({ siteName, seller, ...brand, readers });
+    // The second post of a double click finds what the first one has saved.
+    if ((saved?.id ?? "") !== base) return isDeepStrictEqual(saved?.body, JSON.parse(body));
     const id = newId();
-    await trx
-      .insertInto("sellerVersions")
-      .values({ id, body: JSON.stringify({ siteName, seller, ...brand, readers }), by: actor.name })
-      .execute();
+    await trx.insertInto("sellerVersions").values({ id, body, by: actor.name }).execute();
     await audit(trx, actor, { action: "update", entity: "seller", entityId: id, after: { siteName } });
     await invalidateTexts(trx);
     await invalidatePages(trx);

@@ -5,6 +5,8 @@ import type { AuditEntity } from "#app/domain/journal/audit/kinds.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import { strings } from "#app/domain/values/lines.ts";
+import { lockAssets } from "#app/domain/values/lock-assets.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { TextState } from "#db/types.ts";
 
@@ -143,8 +145,8 @@ interface Save<Body> {
 
 export type Saved<Body> =
   | { ok: true; id: string }
-  /** Somebody has saved another version meanwhile: this one. */
-  | { ok: false; current: Editable<Body> };
+  /** Somebody has saved another version meanwhile: this one. Or the media in these fields have been deleted. */
+  | { ok: false; current: Editable<Body>; missing: string[] };
 
 /** Versions are only added. Two administrators at once: the second one is told, and nothing is overwritten. */
 export async function saveVersion<Body>(
@@ -156,10 +158,17 @@ export async function saveVersion<Body>(
   return db.transaction().execute(async (trx) => {
     await lock(trx, store);
     const current = await findEditable(trx, store);
-    if (current.base !== base) return { ok: false, current };
+    if (current.base !== base) return { ok: false, current, missing: [] };
     // A plan has gone out meanwhile, behind a draft.
     if (state !== "draft" && online !== undefined && online !== (current.publishedId ?? ""))
-      return { ok: false, current: await findEditable(trx, store, ONLINE) };
+      return { ok: false, current: await findEditable(trx, store, ONLINE), missing: [] };
+    const shows = strings(body).filter(({ field, text }) => /(?:^|-)asset$/.test(field) && isId(text));
+    const assets = await lockAssets(
+      trx,
+      shows.map(({ text }) => text),
+    );
+    const missing = shows.flatMap(({ field, text }) => (assets.has(text) ? [] : field));
+    if (state !== "draft" && missing.length > 0) return { ok: false, current, missing };
     const isMoved = state !== "draft" && shown !== "" && (await unplan(trx, store, shown));
     const id = newId();
     const { versions, owner } = store.tables;

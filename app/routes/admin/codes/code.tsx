@@ -29,6 +29,7 @@ import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StoredBeside } from "#app/ui/stored-beside.tsx";
+import { changedLabel } from "../changed-label.ts";
 import type { Route } from "./+types/code";
 import { endField, LABELS, noteField, usesField } from "./code-fields.tsx";
 import { FOR_ALL, HISTORY_LABELS, KIND_LABELS, stateLabel, USE_LABELS, usesLabel } from "./labels.ts";
@@ -106,11 +107,7 @@ function whyNot(reason: (CodeChanged & { ok: false })["reason"]): Refusal {
     case "unknown":
       throw notFound();
     case "changed":
-      return {
-        error:
-          "Ce code a changé pendant que vous l’aviez ouvert. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.",
-        status: 409,
-      };
+      return { error: changedLabel("Ce code"), status: 409 };
     case "later":
       return { fieldErrors: { au: ["La fin annoncée ne recule pas\u00a0: elle peut seulement venir plus tôt."] } };
     case "fewer":

@@ -10,17 +10,18 @@ import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { changedLabel } from "../changed-label.ts";
 import type { Route } from "./+types/course";
 import { announce, noticesOf } from "./content-notice.server.ts";
 import { ContentNotice, NOTICE_FORM } from "./content-notice.tsx";
+import { CourseRemoval, StateButton } from "./course-state.view.tsx";
 import { deletedAddress, deletedNotice } from "./deleted-notice.server.ts";
 import { COURSE_STATES } from "./labels.ts";
-import { PreventLink } from "./lesson-removal.view.tsx";
 import { doneAddress, readDone } from "./tree-done.ts";
 import { AddForm, type TreeAnswer } from "./tree-forms.tsx";
 import { isPlace, TreeModuleItem } from "./tree-module.tsx";
@@ -84,6 +85,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(withNotice(to, "tree-changed"), 303);
   }
   if (edited.reason === "unknown") throw notFound();
+  if (edited.reason === "changed") {
+    const answer = {
+      result: submission.reply(),
+      error: changedLabel("Ce module"),
+      form: edit.id,
+      part: "name",
+    } as const;
+    return data(answer, { status: 409 });
+  }
   throw redirect(withNotice(page, `tree-${edited.reason}`), 303);
 }
 
@@ -195,56 +205,5 @@ function Head({ course, holders }: Pick<Route.ComponentProps["loaderData"], "cou
         {holders && <CourseRemoval id={id} holders={holders} />}
       </form>
     </div>
-  );
-}
-
-interface Holders {
-  count: number;
-  paying: number;
-  names: readonly string[];
-}
-
-/** In two steps: what people have paid for goes with one click otherwise. */
-function CourseRemoval({ id, holders: { count, paying, names } }: { id: string; holders: Holders }) {
-  const people = count === 1 ? "Une personne y a" : `${count.toLocaleString("fr-FR")}\u00a0personnes y ont`;
-  const subscribers =
-    paying === 1
-      ? "une d’elles paie un abonnement chaque mois"
-      : `${paying}\u00a0d’entre elles paient un abonnement chaque mois`;
-  return (
-    <Disclosure summary="Retirer ou archiver le cours…">
-      <div className="flow py-3">
-        {count === 0 ? (
-          <p>Personne n’y a accès. Le cours quitte l’espace des apprenantes&nbsp;; ses leçons restent ici.</p>
-        ) : (
-          <>
-            <p>
-              <strong>
-                {people} accès
-                {paying > 0 && `, et ${subscribers}`}.
-              </strong>{" "}
-              Retiré ou archivé, le cours ne s’ouvre plus pour elles, sans e-mail ni remboursement&nbsp;; elles gardent
-              leurs droits. Publié de nouveau, il est là comme avant. <PreventLink courseId={id} part={id} />
-            </p>
-            <p className="hint wrap-anywhere">
-              {names.join(", ")}
-              {count > names.length && `, et ${count - names.length} autres`}
-            </p>
-          </>
-        )}
-        <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <StateButton intent="depublier">Retirer le cours</StateButton>
-          <StateButton intent="archiver">Archiver le cours</StateButton>
-        </p>
-      </div>
-    </Disclosure>
-  );
-}
-
-function StateButton({ intent, children }: { intent: string; children: string }) {
-  return (
-    <Button variant={intent === "publier" ? "primary" : "quiet"} name="intent" value={intent}>
-      {children}
-    </Button>
   );
 }

@@ -131,11 +131,18 @@ function BlockFields({
       ))}
       {/* What was typed, or what the film has: an empty field changes nothing. */}
       {chapters && (
-        <MetaField
-          meta={metaOf(chapters)}
-          {...own("chapters")}
-          defaultValue={own("chapters").defaultValue || (film?.chapters ?? "")}
-        />
+        <>
+          <MetaField
+            meta={metaOf(chapters)}
+            {...own("chapters")}
+            defaultValue={own("chapters").defaultValue || (film?.chapters ?? "")}
+          />
+          <input
+            type="hidden"
+            name={named("chapters-shown")}
+            value={values[named("chapters-shown")] ?? film?.chapters ?? ""}
+          />
+        </>
       )}
     </>
   );

@@ -31,6 +31,8 @@ const fields = {
   base: z.coerce.number().int().min(0),
 };
 
+const shownChapters = textField({ max: 20_000 }).default("");
+
 /**
  * The lesson's own fields, and those of the blocks that the form has. `values`: what is typed in their lists. A draft may
  * have a quiz that lacks something.
@@ -39,7 +41,7 @@ export function lessonSchema(blocks: readonly FormBlock[], values: Values, { isD
   const own = blocks.flatMap((block) => {
     const { list, chapters } = kindOf(block);
     const fields: [string, z.ZodType][] = Object.entries(kindOf(block).fields);
-    if (chapters) fields.push(["chapters", chapters]);
+    if (chapters) fields.push(["chapters", chapters], ["chapters-shown", shownChapters]);
     if (list) fields.push([list.name, listField(list, itemsOf(values, `${list.name}-${block.id}`), isDraft)]);
     return fields.map(([name, field]) => [`${name}-${block.id}`, field] as const);
   });
@@ -67,8 +69,9 @@ export function lessonSchema(blocks: readonly FormBlock[], values: Values, { isD
       } as DraftBlock;
     }),
     chapters: blocks.flatMap(({ id }) => {
-      const { [`asset-${id}`]: asset, [`chapters-${id}`]: text } = form as Record<string, unknown>;
-      return text ? [{ block: id, asset: `${asset}`, text: `${text}` }] : [];
+      const read = (name: string) => `${(form as Record<string, unknown>)[`${name}-${id}`] ?? ""}`;
+      const text = read("chapters");
+      return text ? [{ block: id, asset: read("asset"), text, shown: read("chapters-shown") }] : [];
     }),
     base: form.base,
     note: form.note,

@@ -7,6 +7,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { DoneNotice } from "#app/ui/notice.tsx";
+import { StoredBeside } from "#app/ui/stored-beside.tsx";
 import { LESSON_STATES } from "./labels.ts";
 import type { Losses } from "./lesson-removal.view.tsx";
 import { DONE, type readDone } from "./tree-done.ts";
@@ -128,32 +129,30 @@ export function TreeModuleItem(props: Props) {
   );
 }
 
-function RenameForm({
-  module: { id, title, summary },
-  answer,
-}: {
-  module: TreeModule;
-  answer: TreeAnswer | undefined;
-}) {
-  const { field, summary: mistakes } = formState({
-    answer,
-    stored: { titre: title, resume: summary },
-    schema: renameModule,
-  });
+function RenameForm({ module, answer }: { module: TreeModule; answer: TreeAnswer | undefined }) {
+  const { id, version, title, summary } = module;
+  const stored = { titre: title, resume: summary };
+  const { field, value, summary: mistakes } = formState({ answer, stored, schema: renameModule });
   const form = `module-${id}`;
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={mistakes} form={form} />
+      {answer && value("version") !== version && (
+        <StoredBeside labels={Object.entries(RENAMED)} stored={stored} typed={value} />
+      )}
       <input type="hidden" name="intent" value="renommer-module" />
       <input type="hidden" name="id" value={id} />
-      <Field label="Titre du module" form={form} {...field("titre")} />
-      <Field label="Résumé" form={form} {...field("resume")} type="textarea" rows={3} />
+      <input type="hidden" name="version" value={version} />
+      <Field label={RENAMED.titre} form={form} {...field("titre")} />
+      <Field label={RENAMED.resume} form={form} {...field("resume")} type="textarea" rows={3} />
       <Button variant="secondary">
         Enregistrer le module<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
       </Button>
     </form>
   );
 }
+
+const RENAMED = { titre: "Titre du module", resume: "Résumé" };
 
 interface LessonProps {
   lesson: TreeLesson;

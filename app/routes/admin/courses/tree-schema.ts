@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TreeEdit } from "#app/domain/school/courses/editing/edit-tree.server.ts";
 import { MAX_DAYS, type ReleaseKind, type ReleaseRule, releaseRule } from "#app/domain/school/release/rule.ts";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { lineField, textField, versionField } from "#app/domain/values/fields.ts";
 
 export const RELEASE_SLUGS = {
   "after-access": "apres-achat",
@@ -30,6 +30,7 @@ const addLesson = z.object({
 export const renameModule = z.object({
   intent: z.literal("renommer-module"),
   id,
+  version: versionField.nullable().default(null),
   titre: title("Indiquez le titre du module."),
   resume: textField({ isTypeset: true, max: 1000 }).default(""),
 });
@@ -66,7 +67,7 @@ export const treeSchema = z
       case "ajouter-lecon":
         return { do: "add-lesson", id: form.id, moduleId: form.module, title: form.titre };
       case "renommer-module":
-        return { do: "rename-module", id: form.id, title: form.titre, summary: form.resume };
+        return { do: "rename-module", id: form.id, version: form.version, title: form.titre, summary: form.resume };
       case "changer-module":
         return { do: "put-lesson", id: form.id, moduleId: form.module };
       case "ouvrir-module": {

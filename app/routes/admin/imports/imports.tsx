@@ -73,7 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stored = file && "bytes" in file ? file : null;
   const refuse = (field: "quoi" | "fichier", message: string, status = 400) =>
     data({ quoi: quoi.data ?? "", errors: { [field]: message } }, { status });
-  if (!form?.isWhole) return refuse("fichier", fileRefusalText({ reason: "cut" }));
+  if (!form?.isWhole) {
+    if (stored) await dropFile(stored.id);
+    return refuse("fichier", fileRefusalText({ reason: "cut" }));
+  }
   if (file && "ok" in file) {
     if (file.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: file.id }), "course-imported"), 303);
     return refuse("fichier", refusalText(file), file.reason === "disk-full" ? UPLOAD_STATUS["disk-full"] : 400);

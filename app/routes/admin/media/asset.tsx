@@ -1,11 +1,8 @@
 import { data, href, redirect } from "react-router";
-import { z } from "zod";
 import { decodeCaptions } from "#app/domain/school/media/captions.ts";
-import { chapterLines } from "#app/domain/school/media/chapters.ts";
 import { editAsset, usesOf } from "#app/domain/school/media/edit-asset.server.ts";
 import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
-import { lineField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -13,12 +10,11 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { takeFile } from "#app/routing/take-file.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FileInput } from "#app/ui/field-parts.tsx";
-import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { changedLabel } from "../changed-label.ts";
 import type { Route } from "./+types/asset";
-import { FOCUS_LABELS, FocusField, StateBadge } from "./asset-parts.view.tsx";
+import { AssetForm, schema } from "./asset-form.tsx";
+import { FOCUS_LABELS, StateBadge } from "./asset-parts.view.tsx";
 import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from "./labels.ts";
 
 /** The captions of a film of four hours. */
@@ -30,15 +26,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { asset, places: await usesOf(db, asset.id), notice: readNotice(url) };
 }
 
-const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média.", min: 1, max: 200 }) });
-
 /** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const form = await request.formData();
   const file = takeFile(form, "sous_titres_fichier");
+  const version = form.get("version");
   const draft = {
+    version: typeof version === "string" ? version : null,
     title: textOf(form.get("titre")),
     captions: (file && decodeCaptions(await file.bytes())) || textOf(form.get("sous_titres")),
     chapters: textOf(form.get("chapitres")).replaceAll("\r\n", "\n").trim(),
@@ -46,13 +42,15 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     hasVoice: form.has("voix") ? form.getAll("voix").includes("on") : null,
     focus: focusOf(form.get("cadrage")),
   };
-  const refuse = (field: string, message: string) => data({ draft, error: { field, message } }, { status: 400 });
+  const refuse = (field: string, message: string, status = 400) =>
+    data({ draft, error: { field, message } }, { status });
   const valid = schema.safeParse({ titre: draft.title });
   if (!valid.success) return refuse("titre", valid.error.issues[0]?.message ?? "");
   const title = valid.data.titre;
   const edited = await editAsset(db, actor, params.id, { ...draft, title });
   if (edited.ok) throw redirect(withNotice(url.pathname, "media-saved"), 303);
   if (edited.reason === "unknown") throw notFound();
+  if (edited.reason === "changed") return refuse("", changedLabel("Ce média"), 409);
   return edited.reason === "chapters" ? refuse("chapitres", edited.fault) : refuse("sous_titres", NO_CAPTIONS);
 }
 
@@ -86,7 +84,7 @@ export default function AssetDetail({ loaderData: { asset, places, notice }, act
       )}
       <Preview {...asset} />
       <Renditions asset={asset} />
-      <Details asset={asset} refused={actionData} />
+      <AssetForm asset={asset} refused={actionData} />
       <h2>Où il sert</h2>
       <Uses places={places} />
       <div className="actions">
@@ -145,65 +143,6 @@ function Renditions({ asset }: { asset: AssetPage }) {
       }))}
       empty="Rien encore."
     />
-  );
-}
-
-function Details({ asset, refused }: { asset: AssetPage; refused: Route.ComponentProps["actionData"] }) {
-  const { title, captions, chapters } = refused?.draft ?? asset;
-  const error = (field: string) => (refused?.error.field === field ? refused.error.message : undefined);
-  const { field } = formState({ stored: { titre: title }, schema });
-  const hasTracks = asset.kind === "video" || asset.kind === "audio";
-  return (
-    <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
-      <ErrorSummary errors={refused ? [refused.error] : []} />
-      <Field label="Titre" {...field("titre")} error={error("titre")} />
-      {asset.kind === "image" && (
-        <FocusField
-          id={asset.id}
-          file={asset.renditions.find(({ name }) => name === "image.avif")?.name}
-          focus={refused?.draft.focus ?? asset.focus}
-        />
-      )}
-      {hasTracks && (
-        <>
-          <input type="hidden" name="voix" value="" />
-          <Checkbox
-            name="voix"
-            label="On y entend une voix"
-            hint="Cochée, les leçons et le podcast en offrent le son seul."
-            defaultChecked={refused?.draft.hasVoice ?? asset.hasVoice}
-          />
-          <Field
-            label="Sous-titres"
-            name="sous_titres"
-            type="textarea"
-            rows={12}
-            defaultValue={captions}
-            error={error("sous_titres")}
-            hint="Au format WebVTT ou SubRip (.srt). Ils deviennent aussi la transcription de la leçon."
-          />
-          <div className="field">
-            <label htmlFor="sous-titres-fichier">
-              Fichier de sous-titres <span className="optional">(facultatif)</span>
-            </label>
-            <p className="hint">Un fichier .vtt ou .srt remplace le texte ci-dessus.</p>
-            <FileInput id="sous-titres-fichier" name="sous_titres_fichier" accept=".vtt,.srt" />
-          </div>
-          <Field
-            label="Chapitres"
-            name="chapitres"
-            type="textarea"
-            rows={6}
-            defaultValue={refused ? chapters : chapterLines(chapters)}
-            error={error("chapitres")}
-            hint="Un par ligne, par exemple «&nbsp;00:00&nbsp;Introduction&nbsp;»."
-          />
-        </>
-      )}
-      <p className="actions">
-        <Button pendingLabel="Enregistrement...">Enregistrer</Button>
-      </p>
-    </form>
   );
 }
 

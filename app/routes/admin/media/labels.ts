@@ -89,5 +89,6 @@ export function lengthLabel(seconds: number): string {
 }
 
 /** Of a choice among the media, and of a file that was sent beside one. */
+export const MEDIA_GONE = "Ce média n’existe plus, ou n’est pas prêt.";
 export const PICTURE_GONE = "Cette image n’existe plus, ou n’est pas prête.";
 export const refusedText = (reason: string) => `Ce fichier n’a pas pu être pris. ${reasonLabel(reason)}`;

@@ -17,6 +17,7 @@ import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Choices, mediaChoices } from "../blocks/choices.ts";
 import { remarksOnPhotographs } from "../media/form-files.server.ts";
+import { MEDIA_GONE } from "../media/labels.ts";
 import { type Rules, typesetText } from "../texts/checks.server.ts";
 
 export function openPage(context: Readonly<RouterContextProvider>, id: string) {
@@ -91,7 +92,7 @@ export async function pageChoices(db: Db): Promise<Choices> {
   };
 }
 
-const CHOSEN = { asset: "Ce média n’existe plus, ou n’est pas prêt.", formation: "Cette formation n’existe plus." };
+const CHOSEN = { asset: MEDIA_GONE, formation: "Cette formation n’existe plus." };
 
 /** What the blocks refer to must be there. */
 function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: ReadonlySet<string>) {

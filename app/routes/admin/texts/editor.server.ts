@@ -23,6 +23,7 @@ import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeFiles } from "../media/form-files.server.ts";
+import { MEDIA_GONE } from "../media/labels.ts";
 import { knownAddresses, type Rules, remarksOn, remarksOnWords, typesetText } from "./checks.server.ts";
 
 // The editor of what has versions: a text of the site, a page of the founder's own.
@@ -147,6 +148,10 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   if (Object.keys(faults).length > 0) return data({ ...again, errors: faults, remarks }, { status: 400 });
   const written = { body, base, shown, online, state, publishAt: time?.data?.le ?? null };
   const saved = await saveVersion(db, actor, store, written);
+  if (!saved.ok && saved.missing.length > 0) {
+    const errors = Object.fromEntries(saved.missing.map((field) => [field, [MEDIA_GONE]]));
+    return data({ ...again, errors }, { status: 400 });
+  }
   if (!saved.ok) return conflict(actor, typed, shown, saved.current);
   if (intent === "apercu") throw redirect(preview, 303);
   throw redirect(withNotice(here, state === "published" ? published : NOTICES[state]), 303);

@@ -32,7 +32,8 @@ export class UnreadableRow extends Error {
   }
 }
 
-export const fileKey = (id: string) => `${id}/import.csv`;
+export const FILE_NAME = "import.csv";
+export const fileKey = (id: string) => `${id}/${FILE_NAME}`;
 
 /** As it arrives from the store: the file is never whole in memory. The first row is the heading. */
 export async function* readTable({ id, encoding, delimiter }: TableFile): AsyncGenerator<TableRow> {

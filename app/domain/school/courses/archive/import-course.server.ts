@@ -62,7 +62,12 @@ export async function importCourse(
     storedBlocks(blocks.map((block) => draftOf(block, texts, stored.ids)));
   let id: string | null = null;
   try {
-    id = await storeCourse(db, actor, { course: wanted, blocksOf, isSeed });
+    id = await storeCourse(db, actor, {
+      course: wanted,
+      assetIds: [...new Set(stored.ids.values())],
+      blocksOf,
+      isSeed,
+    });
   } finally {
     if (!id) await removeAssets(db, actor, stored);
   }

@@ -1,5 +1,6 @@
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
+import { lockAssets } from "#app/domain/values/lock-assets.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ArchivedBlock, Block } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
@@ -8,15 +9,21 @@ import type { CourseFile } from "./course-format.ts";
 
 interface NewCourse {
   course: CourseFile;
+  /** Each once. */
+  assetIds: string[];
   blocksOf: (blocks: readonly ArchivedBlock[]) => Block[];
   isSeed: boolean;
 }
 
-/** Stores a course under new ids, all or nothing. Null when a course with this slug exists; it stays as it is. */
-export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSeed }: NewCourse) {
+/**
+ * Stores a course under new ids, all or nothing. Null when a course with this slug exists, which stays as it is, or when
+ * one of the assets has been deleted meanwhile.
+ */
+export async function storeCourse(db: Db, actor: Actor, { course, assetIds, blocksOf, isSeed }: NewCourse) {
   const id = newId();
   const { slug, title, summary, sample: isSample = false } = course;
   return db.transaction().execute(async (trx) => {
+    if ((await lockAssets(trx, assetIds)).size < assetIds.length) return null;
     const inserted = await trx
       .insertInto("courses")
       .values({ id, slug, title, summary, isSample, publishedAt: isSeed ? new Date() : null })

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { versionOf } from "#app/domain/values/hash.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 
@@ -51,8 +53,19 @@ export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | n
   return course.publishedAt ? "published" : "draft";
 }
 
-export function readCourseSettings(db: Db, id: string) {
-  return db.selectFrom("courses").select(["id", "title", "slug", "summary"]).where("id", "=", id).executeTakeFirst();
+/** `version`: of all of it, so that a form opened earlier neither overwrites it nor takes the course from a formation. */
+export async function readCourseSettings(db: Db, id: string) {
+  const settings = await db
+    .selectFrom("courses")
+    .select(["title", "slug", "summary"])
+    .select(
+      sql<string[]>`array(select formation_id from formation_courses where course_id = courses.id order by 1)`.as(
+        "formationIds",
+      ),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return settings && { settings, version: versionOf(settings) };
 }
 
 export function findCourse(db: Db, slug: string) {

@@ -1,4 +1,5 @@
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
+import { versionOf } from "#app/domain/values/hash.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { readRule } from "../../release/rule.ts";
@@ -64,6 +65,7 @@ export async function readCourseTree(db: Db, id: string) {
     state: stateOf({ publishedAt, archivedAt }),
     modules: modules.map(({ archivedAt, release, lessons, ...module }) => ({
       ...module,
+      version: versionOf({ title: module.title, summary: module.summary }),
       rule: readRule(release),
       isArchived: archivedAt !== null,
       lessons: lessons.map(({ archivedAt: lessonArchivedAt, published, newest, ...lesson }) => ({

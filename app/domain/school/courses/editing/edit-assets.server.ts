@@ -1,3 +1,4 @@
+import { lockAssets } from "#app/domain/values/lock-assets.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { AssetChoice } from "../../blocks/block-kind.ts";
 import { ASSET_KINDS, type DraftBlock } from "../../blocks/stored-blocks.ts";
@@ -20,12 +21,11 @@ export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   }));
 }
 
-export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
+/** The assets of the others stay until the end of the transaction. */
+export async function blocksWithoutAsset(trx: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
   const media = blocks.filter((block) => "asset" in block);
-  if (media.length === 0) return [];
   const ids = media.map(({ asset }) => asset);
-  const rows = await db.selectFrom("mediaAssets").select(["id", "kind"]).where("id", "in", ids).execute();
-  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  const kinds = await lockAssets(trx, ids);
   return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
 }
 
@@ -43,11 +43,13 @@ export interface TypedChapters {
   block: string;
   asset: string;
   text: string;
+  /** What the field showed when its page was made. */
+  shown: string;
 }
 
 /**
  * What films are to take of what is typed beside them, and why a text is refused, by its block. A field that still shows
- * another film's, chosen before this one, overwrites none.
+ * another film's, chosen before this one, or what the film's own page has changed since, overwrites none.
  */
 export async function readTypedChapters(db: Db, typed: readonly TypedChapters[]) {
   const faults: Record<string, string> = {};
@@ -59,9 +61,9 @@ export async function readTypedChapters(db: Db, typed: readonly TypedChapters[])
     .where("kind", "=", "video")
     .execute();
   const kept = new Map(films.map(({ id, chapters }) => [id, chapterLines(chapters ?? "")]));
-  for (const { block, asset, text } of typed) {
+  for (const { block, asset, text, shown } of typed) {
     const own = kept.get(asset);
-    if (text === own || (own && [...kept.values()].includes(text))) continue;
+    if (text === own || (own && [...kept.values(), shown].includes(text))) continue;
     const fault = chapterFault(text, films.find(({ id }) => id === asset)?.seconds ?? null);
     if (fault) faults[block] = fault;
     else changed.push({ asset, cues: readChapters(text) });

@@ -7,6 +7,7 @@ import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
+import { readCourseSettings } from "./course-list.server.ts";
 import { findSharedSlug } from "./lesson-slugs.server.ts";
 import { movedBeside, type Position } from "./position.ts";
 
@@ -19,7 +20,7 @@ export interface CourseInput {
 
 type Written =
   | { ok: true }
-  | { ok: false; reason: "unknown" | "slug-taken" }
+  | { ok: false; reason: "unknown" | "slug-taken" | "changed" }
   /** A lesson of the course has the same address as a lesson of another course in one of the formations. */
   | { ok: false; reason: "lesson-slug-taken"; lesson: string; course: string };
 
@@ -62,27 +63,26 @@ async function insertCourse(db: Db, actor: Actor, id: string, input: CourseInput
   });
 }
 
-export async function updateCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
+/** Unless the course has changed since the form was opened (`version`; null from a program, which saves all the same). */
+export async function updateCourse(
+  db: Db,
+  actor: Actor,
+  { id, version, input }: { id: string; version: string | null; input: CourseInput },
+): Promise<Written> {
   const { formationIds, ...values } = input;
   try {
     return await db.transaction().execute(async (trx) => {
-      const before = await lockCourse(trx, id);
-      if (!before) return { ok: false, reason: "unknown" };
-      const { title, slug, summary } = before;
-      const current: CourseInput = { title, slug, summary, formationIds: await attachedFormations(trx, id) };
-      if (isDeepStrictEqual(current, { ...input, formationIds: formationIds.toSorted() })) return { ok: true };
-      const added = formationIds.filter((one) => !current.formationIds.includes(one));
+      const current = (await lockCourse(trx, id)) && (await readCourseSettings(trx, id));
+      if (!current) return { ok: false, reason: "unknown" };
+      const { settings: before } = current;
+      if (isDeepStrictEqual(before, { ...input, formationIds: formationIds.toSorted() })) return { ok: true };
+      if (version !== null && version !== current.version) return { ok: false, reason: "changed" };
+      const added = formationIds.filter((one) => !before.formationIds.includes(one));
       const shared = await findSharedSlug(trx, id, added);
       if (shared) return { ok: false, reason: "lesson-slug-taken", ...shared };
       await trx.updateTable("courses").set(values).where("id", "=", id).execute();
       await attachFormations(trx, id, formationIds);
-      await audit(trx, actor, {
-        action: "update",
-        entity: "course",
-        entityId: id,
-        before: { ...current },
-        after: { ...input },
-      });
+      await audit(trx, actor, { action: "update", entity: "course", entityId: id, before, after: { ...input } });
       await invalidatePages(trx);
       return { ok: true };
     });
@@ -90,16 +90,6 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
     if (violatedConstraint(error) === "courses_slug_key") return { ok: false, reason: "slug-taken" };
     throw error;
   }
-}
-
-export async function attachedFormations(db: Db, courseId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("formationCourses")
-    .select("formationId")
-    .where("courseId", "=", courseId)
-    .orderBy("formationId")
-    .execute();
-  return rows.map(({ formationId }) => formationId);
 }
 
 async function attachFormations(trx: Db, courseId: string, formationIds: string[]): Promise<void> {

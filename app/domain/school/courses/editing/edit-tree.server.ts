@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/journal/audit/kinds.ts";
+import { versionOf } from "#app/domain/values/hash.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced } from "#db/errors.server.ts";
@@ -17,7 +18,8 @@ export type Part = "module" | "lesson";
 /** One change of a course's modules and lessons. A repeated change is made once. */
 export type TreeEdit =
   | { do: "add-module"; id: string; title: string }
-  | { do: "rename-module"; id: string; title: string; summary: string }
+  /** `version`: of what the form was opened with; null from a program. */
+  | { do: "rename-module"; id: string; version: string | null; title: string; summary: string }
   | { do: "release-module"; id: string; rule: ReleaseRule | null }
   | { do: "add-lesson"; id: string; moduleId: string; title: string }
   | { do: "move"; part: Part; id: string; to: Position }
@@ -25,7 +27,7 @@ export type TreeEdit =
   | { do: "archive" | "unarchive" | "delete"; part: Part; id: string };
 
 /** `gone`: somebody else has changed the tree meanwhile. `used`: it can only be archived. */
-type Edited = { ok: true } | { ok: false; reason: "unknown" | "gone" | "used" | "slug-taken" };
+type Edited = { ok: true } | { ok: false; reason: "unknown" | "gone" | "used" | "slug-taken" | "changed" };
 
 const TABLES = { module: "courseModules", lesson: "lessons" } as const;
 const ENTITIES = { module: "course_module", lesson: "lesson" } as const;
@@ -39,8 +41,8 @@ export async function editTree(db: Db, actor: Actor, courseId: string, edit: Tre
     if (outcome === "done-already") return { ok: true };
     if (outcome !== "done") return { ok: false, reason: outcome };
     const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
-    const { do: action, id, ...after } = edit;
-    await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, before, after });
+    const after = { ...edit, do: undefined, id: undefined, version: undefined };
+    await audit(trx, actor, { action: ACTIONS[edit.do], entity: ENTITIES[part], entityId: edit.id, before, after });
     await completeCourse(trx, courseId);
     await invalidatePages(trx);
     return { ok: true };
@@ -68,7 +70,7 @@ const ACTIONS: Record<TreeEdit["do"], AuditAction> = {
   delete: "delete",
 };
 
-type Outcome = "done" | "done-already" | "gone" | "slug-taken";
+type Outcome = "done" | "done-already" | "gone" | "slug-taken" | "changed";
 
 async function applyEdit(trx: Db, courseId: string, edit: TreeEdit): Promise<Outcome> {
   switch (edit.do) {
@@ -102,15 +104,19 @@ async function addModule(trx: Db, courseId: string, { id, title }: { id: string;
   return added.numInsertedOrUpdatedRows === 1n ? "done" : "done-already";
 }
 
-async function renameModule(trx: Db, courseId: string, module: { id: string; title: string; summary: string }) {
-  const { id, title, summary } = module;
-  const { numUpdatedRows } = await trx
-    .updateTable("courseModules")
-    .set({ title, summary })
+async function renameModule(trx: Db, courseId: string, module: Extract<TreeEdit, { do: "rename-module" }>) {
+  const { id, version, title, summary } = module;
+  const before = await trx
+    .selectFrom("courseModules")
+    .select(["title", "summary"])
     .where("id", "=", id)
     .where("courseId", "=", courseId)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? "done" : "gone";
+  if (!before) return "gone";
+  if (isDeepStrictEqual(before, { title, summary })) return "done-already";
+  if (version !== null && version !== versionOf(before)) return "changed";
+  await trx.updateTable("courseModules").set({ title, summary }).where("id", "=", id).execute();
+  return "done";
 }
 
 async function addLesson(trx: Db, courseId: string, lesson: { id: string; moduleId: string; title: string }) {
@@ -169,14 +175,10 @@ async function archivePart(trx: Db, courseId: string, part: Part, id: string, is
 /** The database refuses when a learner has opened the lesson, or the module still has lessons. */
 async function deletePart(trx: Db, courseId: string, part: Part, id: string): Promise<Outcome> {
   const parent = await parentOf(trx, courseId, part, id);
-  if (!parent) return (await isElsewhere(trx, part, id)) ? "gone" : "done-already";
+  if (!parent) return (await titleOf(trx, { part, id })) ? "gone" : "done-already";
   await trx.deleteFrom(TABLES[part]).where("id", "=", id).execute();
   await writeOrder(trx, part, await siblings(trx, part, parent));
   return "done";
-}
-
-async function isElsewhere(trx: Db, part: Part, id: string): Promise<boolean> {
-  return (await titleOf(trx, { part, id })) !== null;
 }
 
 async function titleOf(trx: Db, { part, id }: { part: Part; id: string }): Promise<{ title: string } | null> {
