@@ -60,7 +60,7 @@ test("the form of a new formation has the default values", async () => {
   const ticked = page.document.querySelector("[name=is_active]")?.hasAttribute("checked");
   const chosen = page.document.querySelectorAll("option[selected]").map((option) => option.getAttribute("value"));
   expect([body.get("name"), body.get("price"), body.get("promotional_price"), ticked]).toEqual(["", "0", "", true]);
-  expect(chosen).toEqual(["", "payment", "draft", "", ""]);
+  expect(chosen).toEqual(["entrepreneuriat", "payment", "draft", "", ""]);
 });
 
 test("an administrator creates a formation with every field; its price history and the audit log get one entry each", async () => {
