@@ -171,7 +171,7 @@ async function readWritten(shop: Shop): Promise<unknown> {
       (select count(*)::int from order_payments) as payments,
       (select count(*)::int from access where revoked_at is null) as access,
       array(select kind::text from invoices order by 1) as papers,
-      array(select template from emails order by 1) as emails
+      array(select template from emails where recipient = orders.email order by 1) as emails
     from orders`.execute(shop.db);
   return rows[0];
 }

@@ -22,7 +22,9 @@ export async function isCut(shop: Shop, after: number, run: (db: Db) => Promise<
     if (statements >= after) throw new Error("The connection is cut");
     return pool.connect();
   };
-  const db = kyselyOn(new PostgresDialect({ pool: { connect, end: () => pool.end() } })).withPlugin(cut);
+  const db = kyselyOn(
+    new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  ).withPlugin(cut);
   const end = await run(db).catch((error) => error);
   await pool.end();
   if (statements < after && end instanceof Error) throw end;
