@@ -221,10 +221,8 @@ test("a letter whose addresses are refused pauses itself and raises a problem; t
 test("a hundred random segments reach nobody without a consent in force", async () => {
   const allowed = new Set<string>();
   for (let n = 0; n < 40; n += 1) {
-    const [email, id] = [
-      `hasard${n}@exemple.fr`,
-      await aReader(shop, `hasard${n}@exemple.fr`, { tags: [`t${n % 3}`] }),
-    ];
+    const email = `hasard${n}@exemple.fr`;
+    const id = await aReader(shop, email, { tags: [`t${n % 3}`] });
     const set = [
       sql`confirmed_at = confirmed_at`,
       sql`unsubscribed_at = now(), consent_withdrawn_at = now()`,

@@ -4,7 +4,7 @@ import { aCustomer, goToStripe, sendEvent, sessionOf } from "#tests/support/buyi
 import { makeJobsDue, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { seededRandom } from "#tests/support/random.ts";
+import { shuffled } from "#tests/support/random.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -259,10 +259,8 @@ function untilOpen(visitor: Visitor, slug: string): Promise<unknown> {
 async function sendEverythingAgain(): Promise<void> {
   await shop.stripe.webhooksSettled();
   const events = (await shop.stripe.events()).map((row) => row.event);
-  const random = seededRandom();
-  const shuffled = events.map((event) => ({ event, rank: random() })).toSorted((a, b) => a.rank - b.rank);
   await Promise.all(
-    shuffled.map(({ event }, index) =>
+    shuffled(events).map((event, index) =>
       sendEvent(index % 2 ? shop : twin, { ...event, id: `${event.id}_${crypto.randomUUID()}` }),
     ),
   );

@@ -13,3 +13,9 @@ export function seededRandom(): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+export function shuffled<Item>(items: Item[]): Item[] {
+  const random = seededRandom();
+  const ranked = items.map((item) => ({ item, rank: random() })).toSorted((a, b) => a.rank - b.rank);
+  return ranked.map(({ item }) => item);
+}
