@@ -1,4 +1,7 @@
-import { describe, expect } from "vitest";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { fromKysely } from "pg-boss";
+import { describe, expect, vi } from "vitest";
 import {
   expectExactLedger,
   goToStripe,
@@ -7,7 +10,8 @@ import {
   sendEvent,
   sessionOf,
 } from "#tests/support/buying.ts";
-import { ageOrders, makeJobsDue, runJob, untilRetried } from "#tests/support/jobs.ts";
+import { isCut } from "#tests/support/cuts.ts";
+import { ageOrders, makeJobsDue, runJob, untilEventsAreDone, untilRetried } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { test } from "#tests/support/own-shop.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
@@ -80,6 +84,34 @@ test.for([0, 1])(
   },
 );
 
+test("a connection that is cut after any statement of a payment or its refund leaves all of it or nothing, and it is there once when its event comes again", async ({
+  openShop,
+}) => {
+  const shop = await openShop({ env: { PROCESS: "web" } });
+  const session = await payWithoutReturning(shop, "mindset", "coupee@exemple.fr");
+  const pending = { status: "pending", refunded: 0, payments: 0, access: 0, papers: [], emails: [] };
+  const sold = { payments: 1, access: 1, papers: ["invoice"], emails: ["order-confirmation", "training-access"] };
+  const paid = { ...pending, ...sold, status: "paid" };
+  expect(await cutAnywhere(shop, "checkout.session.completed")).toEqual([pending, paid]);
+  await shop.stripe.refund(session);
+  const refunded = {
+    ...paid,
+    status: "refunded",
+    refunded: 49_700,
+    access: 0,
+    papers: ["credit_note", "invoice"],
+    emails: ["order-confirmation", "order-refunded", "training-access"],
+  };
+  expect(await cutAnywhere(shop, "charge.refunded")).toEqual([paid, refunded]);
+
+  await openShop({ beside: shop, env: { PROCESS: "worker" } });
+  const events = (await shop.stripe.events()).map(({ event }) => event.id);
+  await shop.stripe.resend(events, { copies: 2, parallel: true });
+  await untilEventsAreDone(shop);
+  expect(await readWritten(shop)).toEqual(refunded);
+  await expectCleanLedger(shop);
+});
+
 test("a worker that is killed while it sends loses no email, and a duplicate has the same Message-ID", async ({
   openShop,
 }) => {
@@ -95,6 +127,54 @@ test("a worker that is killed while it sends loses no email, and a duplicate has
   await expectOnceEach(shop);
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });
+
+/** Cuts the handling of that event after each of its statements, then lets it end. Each state that was seen, in their order. */
+async function cutAnywhere(shop: Shop, type: string): Promise<unknown[]> {
+  await shop.stripe.webhooksSettled();
+  const { id } = await shop.db
+    .selectFrom("stripeEvents")
+    .select("id")
+    .where("type", "=", type)
+    .executeTakeFirstOrThrow();
+  const states = [await readWritten(shop)];
+  const { processStripeEvent, startQueue, stopQueue } = await functionsOf(shop);
+  await startQueue({ db: fromKysely(shop.db.withoutPlugins()), backend: "postgres" }, { works: false });
+  try {
+    let isDone = false;
+    for (let at = 1; !isDone; at += 1) {
+      isDone = !(await isCut(shop, at, (db) => processStripeEvent(db, id)));
+      const now = await readWritten(shop);
+      if (!isDeepStrictEqual(now, states.at(-1))) states.push(now);
+      if (isDone) expect(at).toBeGreaterThan(20);
+    }
+  } finally {
+    await stopQueue();
+  }
+  return states;
+}
+
+/** The worker's own functions; they call Stripe, so they are loaded with the shop's environment. */
+async function functionsOf({ env }: Shop) {
+  const own = { ...process.env };
+  Object.assign(process.env, { STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY, STRIPE_API_BASE: env.STRIPE_API_BASE });
+  vi.resetModules();
+  const { processStripeEvent } = await import("#app/domain/shop/orders/fulfilment/stripe-events.server.ts");
+  const { startQueue, stopQueue } = await import("#app/jobs/queue.server.ts");
+  process.env = own;
+  vi.resetModules();
+  return { processStripeEvent, startQueue, stopQueue };
+}
+
+/** What there is of the shop's only order. */
+async function readWritten(shop: Shop): Promise<unknown> {
+  const { rows } = await sql`select status, refunded_cents as refunded,
+      (select count(*)::int from order_payments) as payments,
+      (select count(*)::int from access where revoked_at is null) as access,
+      array(select kind::text from invoices order by 1) as papers,
+      array(select template from emails where recipient = orders.email order by 1) as emails
+    from orders`.execute(shop.db);
+  return rows[0];
+}
 
 /**
  * Everything is fulfilled once; an email may have arrived twice when the server's answer was lost, with the same id.

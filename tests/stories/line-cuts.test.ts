@@ -1,13 +1,14 @@
-import { type KyselyPlugin, PostgresDialect, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { lapseHolds } from "#app/domain/shop/catalogue/seats.server.ts";
 import { cancelOrder } from "#app/domain/shop/orders/order.server.ts";
 import { leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { tokenOf } from "#app/domain/values/one-time-token.server.ts";
-import { type Db, kyselyOn } from "#db/connection.server.ts";
+import type { Db } from "#db/connection.server.ts";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { linkIn, sessionOf } from "#tests/support/buying.ts";
+import { isCut } from "#tests/support/cuts.ts";
 import { makeJobsDue, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
@@ -98,7 +99,7 @@ test.each<Case>([
     await inTheShop(shop, async () => {
       for (
         let at = outside + 1;
-        await isCut(at, (db) => free(db, { orderId: order?.id ?? "", first: tokenOf(id) }));
+        await isCut(shop, at, (db) => free(db, { orderId: order?.id ?? "", first: tokenOf(id) }));
         at += 1
       ) {
         cuts = at;
@@ -151,30 +152,6 @@ async function orderFormOf(email: string) {
   const visitor = newVisitor(shop);
   const page = await visitor.open(linkIn(held, "/checkout/"));
   return { send: () => visitor.submit(page, { email, cgv: true }) };
-}
-
-/** Runs it on one connection that the server ends after so many statements. False: it came to its end before. */
-async function isCut(after: number, run: (db: Db) => Promise<unknown>): Promise<boolean> {
-  const pool = new pg.Pool({ connectionString: shop.env.DATABASE_URL, max: 1 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const { rows } = await pool.query("select pg_backend_pid() as pid");
-  let statements = 0;
-  const cut: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      statements += 1;
-      if (statements === after) await sql`select pg_terminate_backend(${rows[0].pid})`.execute(shop.db);
-      return result;
-    },
-  };
-  const db = kyselyOn(new PostgresDialect({ pool })).withPlugin(cut);
-  const failed = await run(db).then(
-    () => false,
-    () => true,
-  );
-  await pool.end();
-  return failed;
 }
 
 async function countHeldEmails(slug: string): Promise<number> {

@@ -19,6 +19,7 @@ import { type Db, openDatabase } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { seededRandom } from "#tests/support/random.ts";
 import { inTheShop } from "#tests/support/series.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -28,12 +29,11 @@ const open = () => openDatabase({ url: shop.env.DATABASE_URL, dataDir: "", onErr
 const [one, two] = [await open(), await open()];
 afterAll(() => Promise.all([one.close(), two.close()]));
 
-const SEED = 20_261_127;
 const [ROUNDS, AT_ONCE, PEOPLE, MOST_SEATS] = [200, 4, 7, 4];
 const ADMIN = { name: "test" };
 
-test(`the seats are right after each of ${ROUNDS} rounds of everything at once, by the seed ${SEED}`, async () => {
-  const random = randomFrom(SEED);
+test(`the seats are right after each of ${ROUNDS} rounds of everything at once`, async () => {
+  const random = seededRandom();
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const formation = await findFormation(one.db, "mindset");
   if (!formation) throw new Error("No formation");
@@ -250,14 +250,4 @@ async function endHold(db: Db, id: string): Promise<void> {
 function closeSeats(db: Kysely<DB>): Promise<unknown> {
   return sql`update formations set max_participants = greatest(current_participants, 1),
     status = case when current_participants >= 1 then 'full' else 'open' end where slug = 'mindset'`.execute(db);
-}
-
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

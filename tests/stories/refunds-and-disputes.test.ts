@@ -4,6 +4,7 @@ import { aCustomer, goToStripe, sendEvent, sessionOf } from "#tests/support/buyi
 import { makeJobsDue, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { shuffled } from "#tests/support/random.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -258,9 +259,8 @@ function untilOpen(visitor: Visitor, slug: string): Promise<unknown> {
 async function sendEverythingAgain(): Promise<void> {
   await shop.stripe.webhooksSettled();
   const events = (await shop.stripe.events()).map((row) => row.event);
-  const shuffled = events.map((event) => ({ event, rank: Math.random() })).toSorted((a, b) => a.rank - b.rank);
   await Promise.all(
-    shuffled.map(({ event }, index) =>
+    shuffled(events).map((event, index) =>
       sendEvent(index % 2 ? shop : twin, { ...event, id: `${event.id}_${crypto.randomUUID()}` }),
     ),
   );
