@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -46,16 +47,13 @@ export async function updateTestimonial(
     return await db.transaction().execute(async (trx): Promise<Saving> => {
       const before = await lockTestimonial(trx, id);
       if (!before) return { ok: false, reason: "unknown" };
-      if (before.version !== version) return { ok: false, reason: "changed" };
+      const was = auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" });
+      const after = auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement });
+      if (before.version !== version)
+        return isDeepStrictEqual(was, after) ? { ok: true, id } : { ok: false, reason: "changed" };
       if (before.isPublished && !draft.experiencedOn) return { ok: false, reason: "no-date" };
       await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
-      await audit(trx, actor, {
-        ...ENTITY,
-        entityId: id,
-        action: "update",
-        before: auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" }),
-        after: auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
-      });
+      await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: was, after });
       if (before.isPublished) await invalidatePages(trx);
       return { ok: true, id };
     });

@@ -1,26 +1,11 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { toldLearners } from "../enrolment/knows-shop.server.ts";
 import { isAccessOpen } from "../enrolment/open-access.server.ts";
 
-export interface PlannedSession {
-  id: string;
-  formationId: string;
-  cohortId: string | null;
-  formation: string;
-  cohort: string | null;
-  title: string;
-  startsAt: Date;
-  minutes: number;
-  link: string;
-  replayAssetId: string | null;
-  isSample: boolean;
-  canceledAt: Date | null;
-  version: string;
-  learners: number;
-}
+export type PlannedSession = InferResult<ReturnType<typeof planned>>[number];
 
 /** The next one first, then those that are over, the latest first. */
 export function listPlanned(db: Db, page: number): Promise<PageOf<PlannedSession>> {

@@ -92,7 +92,7 @@ export default function ContentReport({ loaderData, actionData: answer }: Route.
           <Field
             label="Adresse e-mail de l’auteure"
             type="email"
-            hint="Si le contenu est retiré, elle en reçoit les raisons."
+            hint="Si le contenu est retiré, elle en reçoit les raisons, comme la loi le veut. Vide : vous ne la connaissez pas."
             {...field("auteure")}
           />
           <FormActions submit="Décider et répondre" cancelHref={href("/admin/signalements")} cancel="Retour" />
