@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
 import { post, send, sendBytes } from "#tests/support/http.ts";
@@ -132,7 +133,7 @@ test("without a proxy the client is the TCP peer, whatever a header says", async
   for (const forged of ["203.0.113.1", "203.0.113.2, 10.0.0.1"]) {
     await post(shop.url, "/mot-de-passe-oublie", { email: "x" }, { ...POISON, "X-Forwarded-For": forged });
   }
-  expect(await countedClients("password-reset-client")).toEqual(["127.0.0.1"]);
+  expect(await countedClients("password-reset-client")).toEqual([clientOf("127.0.0.1")]);
 });
 
 test("behind one proxy the client is what that proxy wrote, not what the client wrote before it", async () => {
@@ -147,7 +148,7 @@ test("behind one proxy the client is what that proxy wrote, not what the client 
       await post(behind.url, "/mot-de-passe", { token: "x" }, { "X-Forwarded-For": chain });
     }
     const clients = await countedClients("password-link-client");
-    expect(clients.filter((client) => client !== "127.0.0.1")).toEqual(["203.0.113.9"]);
+    expect(clients.filter((client) => client !== clientOf("127.0.0.1"))).toEqual([clientOf("203.0.113.9")]);
   } finally {
     await behind.kill();
   }
@@ -164,11 +165,16 @@ test("a household's IPv6 addresses count as one client, in any spelling", async 
         { "X-Forwarded-For": address },
       );
     }
-    expect((await countedClients("login-client")).filter((client) => client.includes(":"))).toHaveLength(1);
+    const clients = await countedClients("login-client");
+    expect(clients.filter((client) => client !== clientOf("127.0.0.1"))).toEqual([clientOf("2001:db8:0:0")]);
   } finally {
     await behind.kill();
   }
 });
+
+/** As the table keeps it: the backups hold no address. */
+const clientOf = (address: string) =>
+  createHmac("sha256", `${shop.env.SESSION_SECRET}`).update(`client ${address}`).digest("base64url");
 
 async function countedClients(limit: string): Promise<string[]> {
   const rows = await shop.db

@@ -126,7 +126,12 @@ test("odd values in addresses cause no server error", async () => {
   for (const path of [...pages, "/admin/droits?type=constructor&etat=__proto__", "/account?notice=__proto__"]) {
     expect({ path, status: (await admin.open(path)).status }).toEqual({ path, status: 200 });
   }
-  for (const path of ["/orders/%00/recu", "/formations/%00/apprendre"]) {
+  for (const path of [
+    `/checkout/mindset?place=${"a".repeat(99)}%F0%9F%98%80`,
+    "/admin/contacts?vue=challenge&cohorte=0000-01-01",
+  ])
+    expect({ path, status: (await admin.open(path)).status }).toEqual({ path, status: 200 });
+  for (const path of ["/orders/%00/recu", "/formations/%00/apprendre", "/admin/codes/lots/%E2%82%AC"]) {
     expect({ path, status: (await admin.open(path)).status }).toEqual({ path, status: 404 });
   }
 });
@@ -136,6 +141,8 @@ test.each([
   ["/admin/temoignages/nouveau?genre=screenshot", { auteur: "Ana", texte: "Bien.", lignes: "a\u0000" }, 400],
   ["/admin/emails/adresses-bloquees", { email: "a\u0000@b.fr" }, 400],
   ["/account/connexions", { session: "\u0000" }, 404],
+  ["/success?session_id=%00", { precision: "x" }, 404],
+  ["/admin/liste-attente?formation=%00", { liste: "on", heures: "24" }, 404],
 ] as const)("a NUL in a form: %s", async (path, fields, status) => {
   const answer = await admin.request(path, { method: "POST", body: new URLSearchParams(fields) });
   expect(answer.status).toBe(status);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, goToStripe, linkIn, PASSWORD, sessionOf, signIn } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -55,6 +56,15 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(programme.status).toBe(200);
     for (const part of ["Trouver ton idée alignée", "Bonus", "Le pack de messages de prospection", "Reçu de la"])
       expect(programme.text).toContain(part);
+  });
+
+  test("an address that Stripe refuses is said at its field, and the order goes through with another", async () => {
+    const visitor = new Visitor(shop.url);
+    const typed = { email: `${"a".repeat(65)}@exemple.fr`, cgv: true };
+    const refused = await visitor.submit(await visitor.open("/checkout/rat-race"), typed);
+    expect([refused.status, errorAt(refused, "email")]).toEqual([400, expect.stringContaining("n’accepte pas")]);
+    expect(refused.document.querySelector("[name=email]")?.getAttribute("value")).toBe(typed.email);
+    expect((await visitor.submit(refused, { email: "courte@exemple.fr" })).url).toContain("/c/pay/");
   });
 
   test("buyers who come straight back from Stripe see their purchase, while its event is being processed", async () => {

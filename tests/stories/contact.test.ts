@@ -205,13 +205,13 @@ describe("exceptions", () => {
     expect(await reminders()).toEqual([]);
     expect((await rows()).find((text) => text.includes("Zoé"))).toContain("Répondu");
 
-    // An erasure leaves the complaint that still waits, and says so.
+    // An erasure leaves a complaint, and says so: she may go to the mediator in the year after it.
     for (const erased of [email, "inconnue@exemple.fr"]) {
       const person = await admin.open(`/admin/donnees/personne?email=${erased}`);
-      expect(person.text).toContain("une réclamation qui attend sa réponse");
+      expect(person.text).toContain("attend sa décision, une réclamation");
       await admin.submit(person, { confirmation: erased }, "Effacer définitivement");
     }
-    expect([await kindOf(email), await kindOf("inconnue@exemple.fr")]).toEqual([undefined, "complaint"]);
+    expect([await kindOf(email), await kindOf("inconnue@exemple.fr")]).toEqual(["complaint", "complaint"]);
   });
 
   const kindOf = async (email: string) =>

@@ -162,7 +162,7 @@ const SECRET = list(
 );
 /** What it works with, and makes anew. */
 const OF_THE_MACHINE = list(`alerts bounces email_days emails exports heartbeats import_rows imports invoice_counters
-  invoice_months job_failures kept_assets lesson_indexes library_media library_pictures library_records
+  invoice_months job_failures kept_assets former_addresses lesson_indexes library_media library_pictures library_records
   library_snapshots library_throttle mail_lanes media_seen module_openings newsletter_sends order_emails parked_posts
   return_sources settings stripe_catch_up stripe_events stripe_pauses`);
 /** What its backup keeps: proofs of what this shop did, and what only its own addresses and numbers mean. */

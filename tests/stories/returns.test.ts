@@ -242,6 +242,7 @@ test("a provider that shows the secret posts what came back, once; anybody else 
     ["brevo", { ...event, email: "voisine@exemple.fr" }, `Bearer ${SECRET}`, 200],
     ["brevo", { event: "delivered", email: sent.to }, `Bearer ${SECRET}`, 200],
     ["brevo", [null, 1, "x", []], `Bearer ${SECRET}`, 200],
+    ["brevo", { ...event, email: "a\u0000@b.fr", "message-id": "\u0000" }, `Bearer ${SECRET}`, 200],
   ] as const)
     expect([body, (await post(provider, body, authorization)).status]).toEqual([body, status]);
   expect([(await bounces()).length, (await blocked()).includes(sent.to)]).toEqual([before, false]);

@@ -81,6 +81,9 @@ test("chapters that the film's page has changed outlive a lesson's form that was
   expect(shown(saved)).toBe(words.chapitres);
   const own = await admin.submit(saved, { [chapters]: "0:00 Début" }, "Enregistrer et continuer");
   expect(shown(own)).toBe("0:00 Début");
+  await admin.submit(await admin.open(`/admin/medias/${film}`), { titre: "Les prix", chapitres: "" }, "Enregistrer");
+  await admin.submit(own, {}, "Enregistrer et continuer");
+  expect(shown(await admin.open(`/admin/lecons/${id}`))).toBe("");
 });
 
 test("a formation that began to open a course while its settings were open keeps it", async () => {

@@ -4,6 +4,7 @@ import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { parisDay } from "../values/time.ts";
 import { grown, readDailyCap, readLanes } from "./lanes.server.ts";
 import { isLane } from "./lanes.ts";
+import { standsStill } from "./promotion.server.ts";
 import { endOf, type Stretch, timetable } from "./timetable.ts";
 
 interface Pacing {
@@ -58,7 +59,7 @@ export async function pace(trx: Db, lanes: readonly string[], startsAt: Date, pa
   return lanes.map((lane) => times.get(lane)?.shift() ?? startsAt);
 }
 
-/** How many emails wait, by provider and hour, and of these the promotional ones by day. Those of a paused letter do not. */
+/** How many emails wait, by provider and hour, and of these the promotional ones by day. Those that stand still do not. */
 async function readPlanned(db: Db, startsAt: Date, except: string | undefined) {
   // What is overdue leaves at once.
   const at = sql`greatest(scheduled_for, case when ${startsAt}::timestamptz < now() + interval '1 minute'
@@ -69,7 +70,7 @@ async function readPlanned(db: Db, startsAt: Date, except: string | undefined) {
     from (select lane, class, ${at} as at from emails
       where status in ('queued', 'sending') and (lane is not null or class = 'marketing')
         ${except === undefined ? sql`` : sql`and newsletter_id is distinct from ${except}::uuid`}
-        and not exists (select from newsletters where newsletters.id = newsletter_id and state <> 'sending')) as waiting
+        and not ${standsStill}) as waiting
     group by 1, 2, 3`.execute(db);
   const hours = new Map<string, Map<number, number>>();
   const days = new Map<string, number>();

@@ -28,12 +28,15 @@ export const recentPromotions = sql`(select recipient, max(free_at) as free_at f
 /** When another one is just being sent, nobody knows yet whether it arrives. */
 const UNKNOWN_YET = "10 minutes";
 
-/** A promotional email waits while its provider takes no more, and while its newsletter or its sequence stands still. */
-export const isHeldBack = sql<boolean>`(class = 'marketing' and (
-  exists (select from mail_lanes where mail_lanes.lane = emails.lane and pause_until > now())
-  or exists (select from newsletters where newsletters.id = emails.newsletter_id and state <> 'sending')
+/** Its newsletter is paused or stopped, its sequence off. */
+export const standsStill = sql<boolean>`(
+  exists (select from newsletters where newsletters.id = emails.newsletter_id and state <> 'sending')
   or exists (select from sequence_runs join sequences on sequences.id = sequence_id
-    where sequence_runs.id = emails.sequence_run_id and sequences.state = 'off')))`;
+    where sequence_runs.id = emails.sequence_run_id and sequences.state = 'off'))`;
+
+/** A promotional email waits while it stands still, and while its provider takes no more. */
+export const isHeldBack = sql<boolean>`(class = 'marketing' and (${standsStill}
+  or exists (select from mail_lanes where mail_lanes.lane = emails.lane and pause_until > now())))`;
 
 /**
  * False when it is too early for another promotional email to that person: it is postponed, in the transaction that
@@ -68,6 +71,7 @@ export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
           sql<boolean>`${email.newsletterId !== null}`,
           eb("status", "=", "queued"),
           eb("sequenceRunId", "is not", null),
+          sql<boolean>`not ${isHeldBack}`,
           eb("scheduledFor", "<=", sql<Date>`now()`),
         ]),
         and([eb("status", "=", "sent"), eb("sentAt", ">", sql<Date>`now() - ${apart(email.recipient)}`)]),

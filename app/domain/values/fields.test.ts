@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkbox, lineField, nameField, phoneField, requiredCheckbox, textField, wholeNumberField } from "./fields.ts";
+import {
+  checkbox,
+  dayField,
+  emailField,
+  lineField,
+  nameField,
+  phoneField,
+  requiredCheckbox,
+  textField,
+  wholeNumberField,
+} from "./fields.ts";
 
 const name = nameField("Indiquez votre nom.");
 const text = textField({ missing: "Écrivez.", max: 20 });
@@ -94,4 +104,12 @@ test.each(["\u202a", "\u202e", "\u2066", "\u2069", "\u0085", "\u009b"])("%j is r
     const message = field.safeParse(`avant${sign}après`).error?.issues[0]?.message;
     expect(message).toMatch(/^Ce texte (contient|doit tenir)/);
   }
+});
+
+test.each(["0000-01-01", "0026-11-21", "9999-12-31"])("%s is no day that anybody means", (typed) => {
+  expect(dayField().safeParse(typed).success).toBe(false);
+});
+
+test("an address is as short once it is normalised", () => {
+  expect(emailField.safeParse(`${"\ufb03".repeat(240)}@ex.fr`).success).toBe(false);
 });

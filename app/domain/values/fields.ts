@@ -96,6 +96,8 @@ export const emailField = z
   .pipe(
     z
       .email({ error: EMAIL, pattern: z.regexes.html5Email })
+      // Normalising makes three letters of some one.
+      .max(254, EMAIL)
       .refine((value) => value.split("@")[1]?.includes("."), EMAIL),
   );
 
@@ -138,7 +140,8 @@ export function requiredCheckbox(missing: string) {
 }
 
 export function dayField(missing?: string) {
-  return z.iso.date(missing);
+  // PostgreSQL has no year 0, and « 0026 » was meant to be another one.
+  return z.iso.date(missing).refine((day) => day >= "1900-01-01" && day < "2200-01-01", missing);
 }
 
 /** « 2026-11-21T20:00 » in Paris. */

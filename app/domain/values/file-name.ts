@@ -1,6 +1,8 @@
+import { cutAt } from "./lines.ts";
+
 const MAX = 200;
 
 /** The name of a file as it was sent, without its folders and control characters. `unnamed`: what stands for an empty one. */
 export function fileNameOf(sent: string, unnamed: string, max = MAX): string {
-  return sent.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, max) || unnamed;
+  return cutAt(sent.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1) ?? "", max) || unnamed;
 }

@@ -1,3 +1,8 @@
+/** Never through the middle of a character: half of one is no text for PostgreSQL's JSON nor for an address. */
+export function cutAt(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+}
+
 export function linesOf(text: string): string[] {
   return text
     .split("\n")

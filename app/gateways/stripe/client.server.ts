@@ -146,6 +146,11 @@ export async function askIfExists<T>(purpose: StripePurpose, call: (stripe: Stri
   }
 }
 
+/** True when Stripe does not take the buyer's address, which browsers and mail servers may. */
+export function isEmailRefused(error: unknown): boolean {
+  return refusalOf(error) === "email_invalid";
+}
+
 /** True when Stripe has no object with the requested id. */
 export function isMissing(error: unknown): boolean {
   return refusalOf(error) === "resource_missing";

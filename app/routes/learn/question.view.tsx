@@ -3,6 +3,7 @@ import type { FormErrors, LessonForms } from "#app/domain/school/blocks/block-ki
 import { FORM_TOKEN, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { UnsavedNotice } from "#app/domain/school/blocks/sheet.tsx";
 import type { LessonQuestions, OwnQuestion } from "#app/domain/school/questions/lesson-questions.server.ts";
+import { cutAt } from "#app/domain/values/lines.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -90,7 +91,7 @@ export function Questions({ questions, form, forms }: QuestionsProps) {
 }
 
 /** What the form of a report begins with. */
-const reported = (text: string) => `Question d’une participante\u00a0: ${text.slice(0, 200)}`;
+const reported = (text: string) => `Question d’une participante\u00a0: ${cutAt(text, 200)}`;
 
 interface QuestionAndAnswerProps {
   question: string;

@@ -4,6 +4,7 @@ import { readOpenForm } from "#app/domain/shop/orders/checkout/open-orders.serve
 import { outlivesSale } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { findHold } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { idempotencyKeyField } from "#app/domain/values/fields.ts";
+import { isMailedToken } from "#app/domain/values/one-time-token.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { typedAddress } from "#app/middleware/coming-in.server.ts";
 import { sealed, siteCookie } from "#app/middleware/cookies.server.ts";
@@ -46,8 +47,8 @@ interface Visit {
 
 /** The seat of the email's link. One that is held no more says so on its own page. */
 export async function readHold(db: Db, url: URL, visit: Visit) {
-  const token = url.searchParams.get("place")?.slice(0, 100);
-  if (!token) return null;
+  const token = url.searchParams.get("place");
+  if (!token || !isMailedToken(token)) return null;
   const hold = await findFor(db, token, visit);
   if (!hold && !visit.orderKey) throw redirect(href("/liste-attente/mienne/:token", { token }), 303);
   if (!hold?.heldUntil) return null;

@@ -15,7 +15,7 @@ import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isShopOpen, lackedByShop } from "#app/domain/shop/launch/checklist.server.ts";
 import { awaitsOpinion } from "#app/domain/shop/launch/opinions.server.ts";
-import { ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
+import { lastKeyOf, ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.server.ts";
 import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
@@ -113,7 +113,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (!limit.ok) return refuse(TOO_MANY_TRIES, 429, limit.retryAfter);
   const formation = orNotFound(await findPublishedFormation(db, params.slug));
   const typedCode = String(submission.payload.code ?? "");
-  const buyer = { idempotencyKey: idempotencyKeyField.parse(idempotencyKey) ?? null, userId: user?.id ?? null };
+  const sentKey = idempotencyKeyField.parse(idempotencyKey);
+  const orderKey = sentKey ? await lastKeyOf(db, sentKey) : null;
+  const buyer = { idempotencyKey: orderKey, userId: user?.id ?? null };
   code = await readTypedCode(context, formation, typedCode, buyer);
   if (formData.get("etape") === "code") {
     const result: SubmissionResult<string[]> = { initialValue: textsOf(formData), error: codeError(code) };
@@ -158,7 +160,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
-    seatToken: await seatTokenOf(db, order.place, { formation, orderKey: order.tentative, userId: user?.id ?? null }),
+    seatToken: await seatTokenOf(db, order.place, { formation, orderKey, userId: user?.id ?? null }),
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: (key) => `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
@@ -174,6 +176,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     code = refused(await readTypedCode(context, formation, "", buyer), codeRefusalLabel({ reason: why }));
     return refuse(null, 400);
   }
+  if (outcome.reason === "email-refused") return refuse(null, 400, undefined, { email: [refusalLabel(outcome)] });
   if (outcome.reason === "stripe-unavailable") return refuse(refusalLabel(outcome), 503, 30);
   if (outcome.reason === "too-many-seats" || outcome.reason === "too-many-uses")
     return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_MS / 1000);

@@ -73,7 +73,7 @@ function contactOf(params: Contact | Stripe.CustomerUpdateParams): Partial<Strip
 }
 
 export function checkEmail(email: string, param: string): void {
-  if (!/^[^\s@<>()[\]]+@[^\s@<>()[\]]+\.[^\s@<>()[\]]+$/.test(email)) {
+  if (!/^[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]+\.[^\s@<>()[\]]+$/.test(email)) {
     throw invalid(`Invalid email address: ${email}`, param, "email_invalid");
   }
 }

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportKind } from "#db/types.ts";
 import { emailField, nameField } from "../../values/fields.ts";
+import { cutAt } from "../../values/lines.ts";
 import { plainWords } from "../../values/slug.ts";
 import { fromParisField } from "../../values/time.ts";
 import type { Reason } from "./reasons.ts";
@@ -71,7 +72,7 @@ export function readRow(
   if (!isAnswer(cell("consent"))) return refuse("consent-unclear");
   const consent = mapping.includes("consent") ? saysYes(cell("consent")) : null;
   const text = {
-    status: cell("status").slice(0, 80),
+    status: cutAt(cell("status"), 80),
     formation: formationOf(cell("formation")),
     tags: tagsOf(cell("tag")),
   };

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { ImportColumn, ImportProducts } from "#db/types.ts";
 import { publishedLessons } from "../../school/release/published-programme.server.ts";
+import { cutAt } from "../../values/lines.ts";
 import { withoutAccents } from "../../values/slug.ts";
 import { dataRows, type TableFile } from "./file/read-table.server.ts";
 
@@ -74,7 +75,7 @@ export async function unknownProducts(db: Db, { mapping, products, ...file }: Fi
   const told = new Map(Object.entries(products));
   const found = new Map<string, Product>();
   for await (const { cells } of dataRows(file)) {
-    const name = cells[column]?.slice(0, 200) ?? "";
+    const name = cutAt(cells[column] ?? "", 200);
     if (name === "" || idOf(name)) continue;
     const key = plainName(name);
     const one = found.get(key) ?? { name, rows: 0, formationId: told.get(key) ?? "" };

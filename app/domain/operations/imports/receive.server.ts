@@ -9,6 +9,7 @@ import type { ImportKind, TextEncoding } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
+import { cutAt } from "../../values/lines.ts";
 import { carryOver, delimiterOf, guessColumns, MAX_COLUMNS, sharedHeadings, unreadConsent } from "./columns.ts";
 import { fileKey, readTable, UnreadableRow } from "./file/read-table.server.ts";
 
@@ -113,7 +114,7 @@ async function inspect(file: StoredFile): Promise<Inspected | FileRefusal> {
   let rowCount = 0;
   for await (const { cells } of readTable(file)) {
     if (!headings) {
-      headings = cells.map((cell) => cell.slice(0, 200));
+      headings = cells.map((cell) => cutAt(cell, 200));
       if (headings.length > MAX_COLUMNS) return { reason: "too-many-columns" };
       continue;
     }

@@ -12,15 +12,19 @@ export interface ProviderEvent {
   diagnostic: string | null;
 }
 
-const text = z.string().max(2000).catch("");
-const line = (value: string) => value.replace(/\p{Cc}/gu, " ").trim();
+/** A zero byte would end the query, and what stands behind this event in its batch. */
+const text = z
+  .string()
+  .max(2000)
+  .catch("")
+  .transform((value) => value.replace(/\p{Cc}/gu, " ").trim());
 
 const brevo = z.object({ event: text, email: text, "message-id": text, reason: text }).transform((event) => ({
   name: event.event.toLowerCase().replace(/[^a-z]/g, ""),
   recipient: event.email,
   messageId: event["message-id"] || null,
   emailId: null,
-  said: line(event.reason),
+  said: event.reason,
 }));
 
 const mailjet = z
@@ -37,7 +41,7 @@ const mailjet = z
     recipient: event.email,
     messageId: null,
     emailId: event.CustomID || null,
-    said: line(`${event.error} ${event.comment}`),
+    said: `${event.error} ${event.comment}`.trim(),
   }));
 
 const PROVIDERS = { brevo, mailjet };
@@ -63,7 +67,7 @@ export function readEvent(provider: Provider, posted: unknown): ProviderEvent | 
   const { recipient, messageId, emailId, said } = event;
   return {
     kind,
-    recipient: recipient.trim().toLowerCase(),
+    recipient: recipient.toLowerCase(),
     messageId,
     emailId,
     code: codeOf("", said),

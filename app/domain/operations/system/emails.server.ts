@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import { promotionsOn } from "../../mail/lanes.server.ts";
 import { isLost } from "../../mail/outbox.server.ts";
+import { isHeldBack } from "../../mail/promotion.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 
@@ -84,6 +85,7 @@ export async function readOldestEmail(db: Db): Promise<Date | null> {
     .where("status", "in", ["queued", "sending"])
     .where(dueAt, "<", sql<Date>`now()`)
     .where(sql<string>`coalesce(last_error, '')`, "not like", "EENVELOPE%")
+    .where(sql<boolean>`not ${isHeldBack}`)
     .executeTakeFirstOrThrow();
   return oldest;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { lineField } from "../../values/fields.ts";
+import { dayField, lineField } from "../../values/fields.ts";
 
 export const MOST_CONDITIONS = 8;
 
 const DAYS = "il faut un nombre de jours, de 1 à 3650, par exemple 30.";
 const formation = z.uuid("il faut la choisir dans la liste.");
 const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS);
-const day = z.iso.date("il faut une date, par exemple 21/11/2026.");
+const day = dayField("il faut une date, par exemple 21/11/2026.");
 
 /** Whom a newsletter may be narrowed to: a closed set, and never a query. The messages follow the name of a field. */
 export const condition = z.discriminatedUnion("kind", [

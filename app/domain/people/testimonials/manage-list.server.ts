@@ -97,7 +97,8 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
   return {
     ...testimonial,
     details,
-    authorEmail: row.authorEmail ?? (typeof email === "string" ? email : null),
+    // Empty: its address has answered that it has not written it.
+    authorEmail: row.authorEmail || (typeof email === "string" && email) || null,
     refusal: refusedAt && { reason: row.refusal ?? "", at: refusedAt },
     sender: typeof email === "string" ? { email, videoUrl: typeof videoUrl === "string" ? videoUrl : null } : null,
   };

@@ -15,6 +15,7 @@ test.each([
     "WEBVTT\n\nNOTE à relire\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.500\nBonjour.",
     ONE,
   ],
+  ["zero bytes at the end of a copy", "WEBVTT\n\n00:01.000 --> 00:02.500\nBonjour.\u0000\u0000", ONE],
   ["a cue that ends before it begins", "00:02.000 --> 00:01.000\nNon.", []],
   ["a cue without words", "00:01.000 --> 00:02.000\n<i></i>", []],
   ["a web page", "<!doctype html><p>00:01</p>", []],

@@ -14,6 +14,7 @@ export function parseCaptions(source: string): Cue[] {
   const blocks = source
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
     .split(/\n[ \t]*\n/);
   return blocks.flatMap(cueOf).sort((one, other) => one.start - other.start);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "../../values/fields.ts";
 
 export const MAX_DAYS = 730;
 
@@ -8,7 +9,7 @@ const days = (least: number) => z.int().min(least).max(MAX_DAYS);
 export function releaseRuleWith<Lesson extends z.ZodType<string>>(lesson: Lesson) {
   return z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("after-access"), days: days(1) }),
-    z.strictObject({ kind: z.literal("on-date"), on: z.iso.date() }),
+    z.strictObject({ kind: z.literal("on-date"), on: dayField() }),
     z.strictObject({ kind: z.literal("after-cohort"), days: days(0) }),
     z.strictObject({ kind: z.literal("after-lesson"), lesson }),
   ]);

@@ -13,6 +13,7 @@ import { orWhileUnavailable } from "#db/errors.server.ts";
 import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { emptyLists } from "../../site/library/snapshot.server.ts";
+import { fileNameOf } from "../../values/file-name.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
@@ -93,7 +94,7 @@ export async function receiveOpinion(
   if (body.length > MAX_OPINION_BYTES) return { ok: false, reason: "too-large" };
   if (!body.subarray(0, 5).equals(Buffer.from("%PDF-"))) return { ok: false, reason: "no-pdf" };
   const sha256 = hashOf(body);
-  const fileName = name.replace(/[\p{C}/\\"]/gu, "").slice(0, 200) || "avis.pdf";
+  const fileName = fileNameOf(name.replaceAll('"', ""), "avis.pdf");
   await db.transaction().execute(async (trx) => {
     const id = newId();
     const { numInsertedOrUpdatedRows } = await trx

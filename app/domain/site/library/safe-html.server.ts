@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
+import { cutAt } from "../../values/lines.ts";
 import { unescapeXml } from "../../values/xml.ts";
 import { PICTURE_SCHEME } from "../pictures/picture.ts";
 import { validMarkup } from "./valid-markup.ts";
@@ -80,8 +81,8 @@ export function oneLine(text: string, maxLength: number): string {
     .trim()
     .toWellFormed();
   if (folded.length <= maxLength) return folded;
-  const cut = folded.slice(0, maxLength).toWellFormed();
-  return `${cut.slice(0, cut.lastIndexOf(" ") > maxLength / 2 ? cut.lastIndexOf(" ") : maxLength - 1)}…`;
+  const cut = cutAt(folded, maxLength);
+  return `${cutAt(cut, cut.lastIndexOf(" ") > maxLength / 2 ? cut.lastIndexOf(" ") : maxLength - 1)}…`;
 }
 
 function paragraphs(text: string): string {

@@ -10,6 +10,7 @@ import type { Route } from "./+types/batch-export";
 
 export function loader({ params, context }: Route.LoaderArgs): never {
   requireAdmin(context);
+  if (!isId(params.batch)) throw notFound();
   throw redirect(`${href("/admin/codes")}?lot=${params.batch}`);
 }
 

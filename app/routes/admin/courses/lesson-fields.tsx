@@ -140,7 +140,7 @@ function BlockFields({
           <input
             type="hidden"
             name={named("chapters-shown")}
-            value={values[named("chapters-shown")] ?? film?.chapters ?? ""}
+            value={values[named("chapters-shown")] || (film?.chapters ?? "")}
           />
         </>
       )}

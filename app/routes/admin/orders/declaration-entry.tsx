@@ -36,6 +36,7 @@ const schema = z
   .superRefine(({ type, recue, fin, date }, check) => {
     const issue = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
     if (recue > parisDay(new Date()).toString()) issue("recue", "Ce jour n’est pas encore venu.");
+    if (recue < parisDay(new Date()).subtract({ years: 1 }).toString()) issue("recue", "Vérifiez l’année.");
     if (type === "resiliation" && !fin) issue("fin", "Choisissez la fin demandée.");
     if (type === "resiliation" && fin === "date" && !date) issue("date", "Indiquez la date demandée.");
   });

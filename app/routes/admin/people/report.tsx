@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { term: "Reçu le", value: `${formatDateTime(reportedAt)}, heure de Paris` },
       { term: "Contenu, comme elle l’a écrit", value: content },
       { term: "Motif", value: reason },
-      { term: "Signalé par", value: `${name}, ${email}` },
+      { term: "Signalé par", value: email ? `${name}, ${email}` : "Une personne dont les données sont effacées" },
       ...(decision
         ? [
             { term: "Décision", value: `${REPORT_STATES[decision].label}, le ${formatDateTime(decidedAt)}` },

@@ -6,7 +6,7 @@ import { typeset } from "#app/content/typography.ts";
 import { capitalized, READERS } from "#app/content/wording.ts";
 import { compactNumber, isSiren } from "#app/domain/shop/accounting/company.ts";
 import { SELLER_FIELDS } from "#app/domain/shop/launch/seller-gaps.ts";
-import { emailField, lineField } from "#app/domain/values/fields.ts";
+import { dayField, emailField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { FONTS_NAMES, type FontsName, PALETTE_NAMES, type PaletteName } from "#app/theme/brand.ts";
 import type { PictureFocus } from "#db/types.ts";
@@ -19,7 +19,7 @@ const link = optional(
     .url({ error: "Il faut une adresse qui commence par https://.", protocol: /^https$/, hostname: z.regexes.domain })
     .max(300),
 );
-const day = optional(z.iso.date("Il faut un jour."));
+const day = optional(dayField("Il faut un jour."));
 const NUMBER = "Il faut dix chiffres, par exemple «\u00a002 40 12 34 56\u00a0», ou un numéro qui commence par +.";
 const phone = lineField({ max: 30 }).refine(
   (text) => /^[+\d][\d ().-]*$/.test(text) && /^(?:0[1-9]\d{8}|3\d{3}|\+\d{8,15})$/.test(text.replace(/[^\d+]/g, "")),

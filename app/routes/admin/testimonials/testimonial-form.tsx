@@ -154,10 +154,12 @@ export function Origin({ stored }: { stored: Stored }) {
   const items = [
     sender && {
       term: "Envoyé par",
-      value: (
+      value: sender.email ? (
         <a className="link" href={mailtoOf(sender.email, "Votre témoignage")}>
           {sender.email}
         </a>
+      ) : (
+        "Adresse effacée\u00a0: elle répond qu’elle ne l’a pas écrit"
       ),
     },
     sender?.videoUrl && {

@@ -19,6 +19,7 @@ import {
 } from "#app/domain/shop/waiting-list/desk.server.ts";
 import { checkbox, intField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
+import { searchTerm } from "#app/domain/values/search.ts";
 import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -84,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     const isDone = await announceNow(db, actor, ecrire);
     throw redirect(withNotice(here, isDone ? "opening-told" : "opening-untold"), 303);
   }
-  const found = orNotFound(await readSeatList(db, url.searchParams.get("formation") ?? ""));
+  const found = orNotFound(await readSeatList(db, searchTerm(url.searchParams.get("formation"))));
   if (values.has("plus"))
     return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }) => {
       await openSeats(db, actor, found.formationId, { seats: places, more: plus });

@@ -80,9 +80,12 @@ async function* rowsOf(source: Readable, encoding: TextEncoding, delimiter: stri
   }
 }
 
-/** Our own exports put an apostrophe before what a spreadsheet would run: it goes again. */
+/** Our own exports put an apostrophe before what a spreadsheet would run: it goes again, and so do zero bytes. */
 function cellOf(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "").trim();
+  return text
+    .replaceAll("\0", "")
+    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "")
+    .trim();
 }
 
 class TooManyCells extends Error {}

@@ -56,7 +56,7 @@ async function checkAsset(
   const captions: CheckedAsset["captions"] = [];
   for (const track of asset.tracks) {
     const vtt = await files.text(track.file);
-    if (!vtt?.startsWith("WEBVTT")) return track.file;
+    if (!vtt?.startsWith("WEBVTT") || vtt.includes("\0")) return track.file;
     captions.push({ lang: track.lang, kind: track.kind, vtt });
   }
   return { ...asset, knownId: known?.id, bytes: read?.bytes ?? 0, captions };

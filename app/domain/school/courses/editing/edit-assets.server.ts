@@ -63,7 +63,7 @@ export async function readTypedChapters(db: Db, typed: readonly TypedChapters[])
   const kept = new Map(films.map(({ id, chapters }) => [id, chapterLines(chapters ?? "")]));
   for (const { block, asset, text, shown } of typed) {
     const own = kept.get(asset);
-    if (text === own || (own && [...kept.values(), shown].includes(text))) continue;
+    if (text === own || text === shown || (own && [...kept.values()].includes(text))) continue;
     const fault = chapterFault(text, films.find(({ id }) => id === asset)?.seconds ?? null);
     if (fault) faults[block] = fault;
     else changed.push({ asset, cues: readChapters(text) });

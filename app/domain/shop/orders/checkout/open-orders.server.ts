@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { idOf } from "#app/domain/values/ids.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { createCheckout, expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
-import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { isEmailRefused, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderFacts } from "#app/gateways/stripe/order-metadata.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -66,6 +66,11 @@ async function findLastOrderOfForm(db: Db, idempotencyKey: string): Promise<Open
   return last;
 }
 
+/** The key of a form's order, or of the one that replaced it. */
+export async function lastKeyOf(db: Db, idempotencyKey: string): Promise<string> {
+  return (await findLastOrderOfForm(db, idempotencyKey))?.idempotencyKey ?? idempotencyKey;
+}
+
 /** Of what replaces an order, so that two posts of one form replace it by one. */
 export function keyAfter({ id, idempotencyKey }: OpenOrder): string {
   return idOf(`${idempotencyKey} after ${id}`);
@@ -114,7 +119,7 @@ export type SessionOutcome =
   /** The order's key: another one than the form's when the form's order could not be resumed. */
   | { ok: true; url: string; idempotencyKey: string }
   /** `replaced`: the buyer has ordered again in another tab meanwhile. */
-  | { ok: false; reason: "stripe-unavailable" | "replaced" }
+  | { ok: false; reason: "stripe-unavailable" | "replaced" | "email-refused" }
   | { ok: false; reason: "paid"; sessionId: string };
 
 export async function goToStripe(
@@ -145,6 +150,7 @@ export async function goToStripe(
     // The outcome at Stripe is unknown: the order stays, and the reconciliation asks again later.
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     await cancelOrder(db, order.id, "refused-by-stripe");
+    if (isEmailRefused(error)) return { ok: false, reason: "email-refused" };
     throw error;
   }
   const stored = await db

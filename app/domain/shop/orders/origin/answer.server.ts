@@ -8,6 +8,7 @@ export async function mayBeAsked(db: Db, sessionId: string): Promise<boolean> {
 
 /** The first answer stays. False: there is no such order that was paid. */
 export async function answerHeardFrom(db: Db, sessionId: string, answer: HeardFromAnswer): Promise<boolean> {
+  if (!/^cs_\w{1,200}$/.test(sessionId)) return false;
   await db
     .updateTable("orders")
     .set({ heardFrom: answer.choice, heardFromWords: answer.words })
