@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
-import { aDraft } from "#tests/support/newsletters.ts";
+import { aDraft, aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** What the founder typed when her session was over already, in whichever way: it waits for her. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
+await aReader(shop, "saisie@exemple.fr", { tags: ["saisie"] });
 const letter = await aDraft(admin, "saisie");
 const { id: lessonId } = await lessonOf(shop, "trois-colonnes");
 const freePage = await admin.submit(
