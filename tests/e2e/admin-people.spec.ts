@@ -96,7 +96,8 @@ test("an address is suppressed and allowed again, and the audit log records both
   await go(page, "Journal");
   await page.getByLabel("Objet").selectOption({ label: "Adresse bloquée" });
   await page.getByRole("button", { name: "Filtrer" }).click();
-  const lines = page.locator("tbody tr", { hasText: email });
+  // The journal outlives an erasure: it keeps no address.
+  const lines = page.locator("tbody tr", { hasText: `${email[0]}…@exemple.fr` });
   await expect(lines.nth(0)).toContainText("Blocage levé");
   await expect(lines.nth(1)).toContainText("Blocage");
 });

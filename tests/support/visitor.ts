@@ -48,7 +48,9 @@ export class Visitor {
   async complete(page: Page, fields: Submission = {}, button?: string): Promise<Page> {
     const answer = await this.submit(page, fields, button);
     if (answer.status !== 200 || answer.document.querySelector("[aria-invalid=true]"))
-      throw new Error(`Refused with ${answer.status}: ${answer.url}\n${(answer.document.querySelector("main") ?? answer.document).text.slice(0, 600)}`);
+      throw new Error(
+        `Refused with ${answer.status}: ${answer.url}\n${(answer.document.querySelector("main") ?? answer.document).text.slice(0, 600)}`,
+      );
     return answer;
   }
 
