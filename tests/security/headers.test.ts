@@ -10,7 +10,8 @@ const PUBLIC = ["/", "/entrepreneuriat", "/immobilier", "/mindset", "/conditions
 const SITE = "https://essor.example";
 
 const shop = await aShop();
-const secure = await aShop({ beside: shop, env: { APP_URL: SITE, PROCESS: "web" } });
+const OWN = { STRIPE_CHECKOUT_HOSTS: "checkout.stripe.com,pay.exemple.fr" };
+const secure = await aShop({ beside: shop, env: { APP_URL: SITE, PROCESS: "web", ...OWN } });
 const session = `sid=${(await aCustomer(shop, "mia@exemple.fr")).cookie("sid")}`;
 const preview = await anAsset(shop);
 await showIn(shop, "releve-de-sept-jours", [{ type: "video", asset: preview, title: "Pour voir" }]);
@@ -111,6 +112,9 @@ test("forms may post only to the site and to Stripe, and only the site's own scr
       /^'self' https:\/\/checkout\.stripe\.com https:\/\/billing\.stripe\.com http:\/\//,
     );
   }
+  // A domain of the founder's own at Stripe is let through as well.
+  const own = directives(await send(secure.url, "/login", { headers: { Host: new URL(SITE).host } }));
+  expect(own["form-action"]).toContain("https://pay.exemple.fr");
 });
 
 test("no page has an inline handler, an inline style, or a script that is not a file of the site", async () => {

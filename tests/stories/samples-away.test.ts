@@ -86,11 +86,14 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   const log = await shop.inspect((db) =>
     db.selectFrom("auditLog").select("entity").where("action", "=", "delete").execute(),
   );
-  expect(log.map(({ entity }) => entity).toSorted()).toEqual([
+  const entities = log.map(({ entity }) => entity).toSorted();
+  expect(entities.filter((entity) => entity !== "media_asset")).toEqual([
     ...Array(13).fill("course"),
     ...Array(13).fill("formation"),
     "samples",
   ]);
+  // By these the nightly clean-up finds the bytes that a killed process has left.
+  expect(entities).toContain("media_asset");
   // The pages of another founder's life go as well, and one that is brought back stays.
   for (const path of storyPages) expect([path, (await admin.request(path)).status]).toEqual([path, 404]);
   const back = new URLSearchParams({ page: "/ressources/nomadisme", intent: "remettre" });
