@@ -113,8 +113,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (!limit.ok) return refuse(TOO_MANY_TRIES, 429, limit.retryAfter);
   const formation = orNotFound(await findPublishedFormation(db, params.slug));
   const typedCode = String(submission.payload.code ?? "");
-  const sentKey = idempotencyKeyField.parse(idempotencyKey);
-  const orderKey = sentKey ? await lastKeyOf(db, sentKey) : null;
+  const sentKey = idempotencyKeyField.parse(idempotencyKey) ?? null;
+  // Only a code and a held seat ask whose they are.
+  const orderKey = sentKey && (typedCode.trim() || submission.payload.place) ? await lastKeyOf(db, sentKey) : sentKey;
   const buyer = { idempotencyKey: orderKey, userId: user?.id ?? null };
   code = await readTypedCode(context, formation, typedCode, buyer);
   if (formData.get("etape") === "code") {
