@@ -51,6 +51,13 @@ test("a letter of a sequence that stands still keeps no newsletter back, and is 
   );
   await runJob(shop, "reconcile-emails");
   expect((await stepsOf(shop, email)).map(({ status }) => status)).toEqual(["canceled"]);
+  // What waits in a paused newsletter gets new times when it goes on.
+  const id = address.split("/").at(-1);
+  await sql`update newsletters set state = 'paused' where id = ${id}`.execute(shop.db);
+  await sql`update emails set status = 'queued', expires_at = now() where newsletter_id = ${id}`.execute(shop.db);
+  await runJob(shop, "reconcile-emails");
+  expect((await emailsOf(shop, address)).map(({ status }) => status)).toEqual(["queued"]);
+  await sql`update newsletters set state = 'stopped' where id = ${id}`.execute(shop.db);
 });
 
 test("a moment that is past plans nothing: it is said beside the field, which keeps what was typed", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
+import { lineField, textField } from "#app/domain/values/fields.ts";
 import { FIGURE_IDS } from "../figures.ts";
 import type { SiteLink } from "../links.ts";
 
@@ -46,7 +46,7 @@ export const choice = (label: string, of: ChoiceKind, missing: string) =>
 export const flag = (label: string) => described(z.boolean().default(false), { label });
 
 export const day = (label: string) =>
-  described(dayField("Il faut un jour, par exemple 2026-12-31."), { label, kind: "day" });
+  described(z.iso.date("Il faut un jour, par exemple 2026-12-31."), { label, kind: "day" });
 
 /** What a sentence ends with, and may lack. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>

@@ -152,9 +152,9 @@ export async function dropEmail(db: Db, attempt: EmailAttempt, status: "suppress
 
 /** Such as emails of a series, or of a restored backup, and what was queued without SMTP or in a paused outbox. */
 export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
-  // What is held back has no job that would find it overdue.
-  await sql`update emails set status = 'canceled', last_error = 'overdue'
-    where status = 'queued' and scheduled_for <= now() and expires_at < now() and ${isHeldBack}`.execute(db);
+  // What is held back has no job that would find it overdue. A newsletter that goes on gets new times (planRest).
+  await sql`update emails set status = 'canceled', last_error = 'overdue' where status = 'queued'
+    and sequence_run_id is not null and scheduled_for <= now() and expires_at < now() and ${isHeldBack}`.execute(db);
   const jobs = await waitingJobs(db, "send-email");
   const room = BATCH - jobs.filter(({ startsAt }) => startsAt <= new Date()).length;
   if (room <= 0) return;

@@ -70,7 +70,7 @@ async function readPlanned(db: Db, startsAt: Date, except: string | undefined) {
     from (select lane, class, ${at} as at from emails
       where status in ('queued', 'sending') and (lane is not null or class = 'marketing')
         ${except === undefined ? sql`` : sql`and newsletter_id is distinct from ${except}::uuid`}
-        and not ${standsStill}) as waiting
+        and not (${standsStill} and (newsletter_id is not null or scheduled_for <= now()))) as waiting
     group by 1, 2, 3`.execute(db);
   const hours = new Map<string, Map<number, number>>();
   const days = new Map<string, number>();

@@ -17,7 +17,7 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-change
   "too-many-uses":
     "Ce code est déjà retenu plusieurs fois depuis ta connexion ou pour ton adresse. Termine l’un de ces paiements, ou réessaie dans une demi-heure\u00a0: ce qui n’est pas payé est alors libéré.",
   "email-refused":
-    "Notre prestataire de paiement n’accepte pas cette adresse e-mail. Rien n’a été débité\u00a0: essaie une autre adresse.",
+    "Notre prestataire de paiement n’accepte pas cette adresse e-mail. Rien n’a été débité\u00a0: essaie une autre adresse (celle de ton compte se change dans «\u00a0Mon compte\u00a0»).",
   replaced:
     "Une autre commande, commencée entre-temps dans une autre page, remplace celle-ci. Rien n’a été débité\u00a0: paie l’autre, ou valide à nouveau celle-ci.",
   "credit-gone":

@@ -49,8 +49,10 @@ export async function updateTestimonial(
       if (!before) return { ok: false, reason: "unknown" };
       const was = auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" });
       const after = auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement });
+      // The address of whoever has sent it stays as it is.
+      const isSameAuthor = before.sender !== null || (before.authorEmail ?? "") === draft.authorEmail;
       if (before.version !== version)
-        return isDeepStrictEqual(was, after) ? { ok: true, id } : { ok: false, reason: "changed" };
+        return isSameAuthor && isDeepStrictEqual(was, after) ? { ok: true, id } : { ok: false, reason: "changed" };
       if (before.isPublished && !draft.experiencedOn) return { ok: false, reason: "no-date" };
       await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
       await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: was, after });

@@ -137,16 +137,13 @@ async function recordRefusal(
 
 /** Unless another request has finished it. */
 async function deleteUnfinished(db: Db, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const deleted = await trx
-      .deleteFrom("mediaAssets")
-      .where("id", "=", id)
-      .where("state", "=", "uploading")
-      .returning("id")
-      .executeTakeFirst();
-    // Before the commit: killed here, the row is still there for the next night.
-    if (deleted) await mediaStore.remove(`${id}/`);
-  });
+  const deleted = await db
+    .deleteFrom("mediaAssets")
+    .where("id", "=", id)
+    .where("state", "=", "uploading")
+    .returning("id")
+    .executeTakeFirst();
+  if (deleted) await mediaStore.remove(`${id}/`);
 }
 
 /** The nightly clean-up then does not delete it. */
