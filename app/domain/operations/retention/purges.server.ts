@@ -117,7 +117,6 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
       .selectFrom("declarations")
       .select("id")
       .where("declaredAt", "<", ago(KEPT.declaration))
-      .where("recordedAt", "<", ago(KEPT.declaration))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
