@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 
-/** Rows in one read: few enough that a batch of pictures fits into memory. */
+/** Rows in one read; of a table with files one, which PostgreSQL writes at twice its size. */
 const BATCH = 200;
 
 export interface DumpedSequence {
@@ -33,7 +33,10 @@ export async function listSequences(db: Db): Promise<DumpedSequence[]> {
 /** Each row as one line of JSON: PostgreSQL writes and reads it without losing a digit of a time or a number. */
 export async function* readRows(snapshot: Db, table: string): AsyncGenerator<string[]> {
   const lines = sql<{ line: string }>`select to_json(t)::text as line from ${sql.table(table)} t`;
-  for await (const rows of readByCursor(snapshot, lines)) yield rows.map(({ line }) => line);
+  const { rows: files } = await sql`select from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type = 'bytea'`.execute(snapshot);
+  for await (const rows of readByCursor(snapshot, lines, files.length > 0 ? 1 : BATCH))
+    yield rows.map(({ line }) => line);
 }
 
 /** The rows of any query, some at a time: the database sends no more than is taken. One query after the other. */

@@ -182,10 +182,19 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return all.filter(({ executedAt }) => executedAt).map(({ name }) => name);
 }
 
+/** Also those of a later release that has been here before: a backup holds its tables and columns, too. */
+export async function recordedMigrations(db: Db): Promise<string[]> {
+  if ((await appliedMigrations(db)).length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export const hasMigration = (name: string) => Object.hasOwn(migrations, name);
+
 /** Brings an empty database to the schema after that migration. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   const names = Object.keys(migrations);
-  if (!names.includes(name)) throw new Error(`This release has no migration « ${name} »`);
+  if (!hasMigration(name)) throw new Error(`This release has no migration « ${name} »`);
   const wanted = Object.entries(migrations).slice(0, names.indexOf(name) + 1);
   await applyMissing(db, Object.fromEntries(wanted), () => undefined);
 }

@@ -18,6 +18,10 @@ export class Health {
     this.#isWorking = isWorking;
   }
 
+  get isServing(): boolean {
+    return this.isMigrated && !this.isStopping;
+  }
+
   /** Undefined when ready, else the reason. The database is checked every two seconds at most. */
   async error(): Promise<string | undefined> {
     if (this.isStopping) return "stopping";

@@ -9,7 +9,10 @@ export function logRequest(
   const isGone = response.closed && !response.writableFinished;
   const status = isGone ? 499 : response.statusCode;
   // Lines for assets and health checks would hide all others. A redirect to the canonical address has no route, either.
-  if (route === undefined && ((status < 400 && status !== 308) || /^\/(healthz|readyz)/.test(request.url ?? "")))
+  if (
+    route === undefined &&
+    ((status < 400 && status !== 308) || /^\/(healthz|readyz|serving)/.test(request.url ?? ""))
+  )
     return;
   logAnswer({
     requestId: id,

@@ -8,7 +8,7 @@ import { copyForgotten, forgottenFile, forgottenFileBeside } from "../app/gatewa
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { fail, withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
-import { appliedMigrations } from "../db/migrator.server.ts";
+import { recordedMigrations } from "../db/migrator.server.ts";
 import { MEDIA, SELLER, TABLES } from "./backup/manifest.ts";
 import { filesOf, openUnlessDeleted, type Source, writeArchive } from "./backup/write.ts";
 
@@ -27,7 +27,7 @@ await withDatabase(
   async ({ db }) => {
     const tablesRead = Promise.withResolvers<void>();
     const { written } = await inSnapshot(db, async (snapshot) => {
-      const migrations = await appliedMigrations(snapshot);
+      const migrations = await recordedMigrations(snapshot);
       if (migrations.length === 0) fail("The database is empty: there is nothing to back up.");
       const tables = await listTables(snapshot);
       const last = tables.at(-1);

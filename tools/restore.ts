@@ -20,7 +20,7 @@ import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { fail, withDatabase } from "../db/command.server.ts";
 import type { Db, OpenDatabase } from "../db/connection.server.ts";
 import { isEmptyDatabase, loadTables } from "../db/load.server.ts";
-import { migrateTo, migrateToLatest } from "../db/migrator.server.ts";
+import { hasMigration, migrateTo, migrateToLatest } from "../db/migrator.server.ts";
 import { type Archive, openArchive } from "./backup/read.ts";
 
 /**
@@ -65,9 +65,11 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive, forgott
   const media = resolve(mediaFolder);
   if (!(await isEmptyDatabase(db))) fail("The database is not empty: restore into a new one.");
   if (existsSync(media) && readdirSync(media).length > 0) fail(`${media} is not empty: restore into a new folder.`);
+  const last = manifest.migrations.at(-1) ?? "";
+  if (!hasMigration(last)) fail(`This backup needs a later release: this one has no migration « ${last} ».`);
   mkdirSync(env.DATA_DIR, { recursive: true });
   await copyForgotten(forgotten, forgottenFile);
-  await migrateTo(db, manifest.migrations.at(-1) ?? "");
+  await migrateTo(db, last);
   await loadTables(db, tables, manifest.sequences, async (trx) => {
     await pauseOutbox(trx);
     await beginRestore(trx, manifest.createdAt);

@@ -98,6 +98,13 @@ const schema = z
     if (production && !env.DATABASE_URL && !env.ALLOW_EMBEDDED_DB) {
       addError("DATABASE_URL", "is required in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database)");
     }
+    const isUnverified = /[?&](sslmode=no-verify|uselibpqcompat=true)\b/.test(env.DATABASE_URL ?? "");
+    if (production && isUnverified && !env.DATABASE_PRIVATE_NETWORK && !isLoopback(env.DATABASE_URL ?? "")) {
+      addError(
+        "DATABASE_URL",
+        "must verify the server: sslmode=verify-full, with sslrootcert=FILE for a CA of its own",
+      );
+    }
     if (production && env.DATABASE_URL && !env.SESSION_SECRET) {
       addError("SESSION_SECRET", "is required in production with DATABASE_URL");
     }

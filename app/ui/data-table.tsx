@@ -7,7 +7,8 @@ interface DataTableProps {
   showCaption?: boolean;
   columns: readonly string[];
   /** One cell for each column; the first one names the row. */
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** `name`: of a row whose first cell is a component that makes its own words. */
+  rows: readonly { key: string; name?: string; cells: readonly ReactNode[] }[];
   /** The text in place of an empty table. */
   empty: ReactNode;
   /** On a telephone each value takes the whole width, with the column's name above it. */
@@ -73,7 +74,7 @@ export function DataTable(props: DataTableProps) {
                       <td
                         className={`block min-w-0 border-t-0 p-0 wide:hidden ${unfolded.length > 0 ? "col-start-2 row-span-4 row-start-1" : ""}`}
                       >
-                        <RowDetails of={cell} />
+                        <RowDetails of={row.name ?? cell} />
                       </td>
                     )}
                   </Fragment>

@@ -62,11 +62,14 @@ function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.join()}>
-              {row.map((cell, column) => (
-                <td key={head[column]} data-label={head[column]}>
-                  {inline(cell)}
-                </td>
-              ))}
+              {row.map((cell, column) => {
+                const Cell = column === 0 ? "th" : "td";
+                return (
+                  <Cell key={head[column]} scope={column === 0 ? "row" : undefined} data-label={head[column]}>
+                    {inline(cell)}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -8,8 +8,13 @@ import { sendText } from "../http/send.ts";
 export function probes(health: Health): Step {
   return (exchange) => {
     if (exchange.path === "/readyz") return sendReadiness(exchange, health);
-    if (exchange.path !== "/healthz") return "next";
     const { request, response } = exchange;
+    if (exchange.path === "/serving") {
+      // For a proxy: without its database the shop still answers from its cache, and says what is away.
+      sendText(request, response, health.isServing ? 200 : 503, health.isServing ? "ok" : "not serving");
+      return "answered";
+    }
+    if (exchange.path !== "/healthz") return "next";
     if (request.headers["x-probe"] === probeToken) response.setHeader("X-Proxies", proxiesBefore(request));
     sendText(request, response, 200, "ok");
     return "answered";

@@ -58,6 +58,11 @@ function run(env: Environment): Promise<{ code: number | null; lines: string[]; 
 const INVALID: [string, () => Environment, string[]][] = [
   ["no database", () => ({ DATABASE_URL: undefined }), ["DATABASE_URL"]],
   ["a database that is not PostgreSQL", () => ({ DATABASE_URL: "mysql://zzVALEUR@h/d" }), ["DATABASE_URL"]],
+  [
+    "a database whose certificate nobody checks",
+    () => ({ DATABASE_URL: "postgres://zzVALEUR@db.example/shop?sslmode=no-verify" }),
+    ["DATABASE_URL"],
+  ],
   ["no session secret", () => ({ SESSION_SECRET: undefined }), ["SESSION_SECRET"]],
   ["a short session secret", () => ({ SESSION_SECRET: "zzVALEUR" }), ["SESSION_SECRET"]],
   [

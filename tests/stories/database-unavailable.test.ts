@@ -78,6 +78,8 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
       expect(webhook.status).toBeGreaterThanOrEqual(500);
       expect((await send(shop.url, "/healthz")).status).toBe(200);
       await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 5000);
+      // A proxy does not leave the process out: its cache still serves.
+      expect((await send(shop.url, "/serving")).status).toBe(200);
     } finally {
       await comeBack();
     }

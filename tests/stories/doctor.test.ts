@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { afterAll, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { aFolder, anEmptyPlace } from "#tests/support/restored.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const RECORDS = {
@@ -176,4 +178,18 @@ test("`npm run stripe:sync` creates each product once; when Stripe is unavailabl
     code: 2,
     output: "Nothing was compared. Stripe does not answer.\n",
   });
+});
+
+test("a backup of a database that a later release has had names it, and this release refuses to restore it", async () => {
+  const folder = aFolder();
+  const file = join(folder, "essor.zip");
+  const later = "99991231_10_later";
+  await query(`insert into kysely_migration (name, timestamp) values ('${later}', '2099-01-01')`);
+  expect((await runCommand("backup", shop.env, file)).code).toBe(0);
+  await query(`delete from kysely_migration where name = '${later}'`);
+  const { code, output } = await runCommand("restore", (await anEmptyPlace(shop, folder)).env, file);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`needs a later release: this one has no migration « ${later} »`),
+  ]);
 });

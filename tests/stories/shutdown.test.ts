@@ -37,6 +37,7 @@ test("a stopping server reports not ready at once, still serves late requests, a
   const shop = await open(DRAINING);
   const end = ending(shop);
   await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 1000);
+  expect((await send(shop.url, "/serving")).status).toBe(503);
   const page = await send(shop.url, "/entrepreneuriat", { headers: { Connection: "keep-alive" } });
   expect(page.status).toBe(200);
   expect(page.headers.connection).toBe("close");

@@ -82,7 +82,10 @@ export function Recap({ kind, answer }: RecapProps) {
   );
   return (
     <>
-      <p className="lead">{labels.recap}</p>
+      {/* biome-ignore lint/a11y/noAutofocus: the page has come back to say this, with the title of the form */}
+      <p className="lead" role="status" tabIndex={-1} autoFocus>
+        {labels.recap}
+      </p>
       <DefinitionList items={items} />
       {answer.gain && <Gain {...answer.gain} />}
       {answer.charged && (

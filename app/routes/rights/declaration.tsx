@@ -199,6 +199,7 @@ function DeclarationForm({ kind, answer, stored }: FormProps) {
             <Field
               label="Date souhaitée"
               {...field("date")}
+              saysOptional={false}
               type="date"
               hint="Seulement si vous avez choisi une autre date."
             />

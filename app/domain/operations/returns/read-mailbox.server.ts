@@ -8,6 +8,7 @@ import {
 } from "#app/gateways/returns-mailbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import { readOutboxPause } from "../../mail/delivery.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { findReturned } from "./find-returned.server.ts";
 import { MAX_BYTES, type ParsedReturn, parseReturn } from "./parse-return.ts";
@@ -20,7 +21,8 @@ const MOST_MAILS = 200;
 /** Reads what has arrived since the last run. A mailbox that does not answer is a problem of the system's page. */
 export async function readReturns(db: Db, signal: AbortSignal): Promise<void> {
   // After the last reading of a mailbox that is configured no more, nothing fails.
-  if (!isReturnsMailboxConfigured) return forgetFailure(db);
+  // A restored copy leaves the mailbox to the running shop, until its emails are released.
+  if (!isReturnsMailboxConfigured || (await readOutboxPause(db))) return forgetFailure(db);
   try {
     await withReturnsMailbox(signal, (mailbox) => readNew(db, mailbox, signal));
     await recordReading(db, null);

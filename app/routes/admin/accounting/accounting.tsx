@@ -91,6 +91,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           columns={["Mois", "Vendu", "Rendu", "Reste", "Par pays"]}
           rows={moving.map(({ key, label, amounts, countries }) => ({
             key,
+            name: label,
             cells: [<MonthLink key="month" month={key} label={label} />, ...Object.values(amounts), countries],
           }))}
           empty="Rien n’a été vendu ni rendu en douze mois."

@@ -94,6 +94,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         columns={["Titre", "Genre", "Durée", "Taille", "État", "Leçons", "Arrivé le"]}
         rows={list.items.map((asset) => ({
           key: asset.id,
+          name: asset.title || asset.originalName,
           cells: [
             <Title key="title" {...asset} />,
             KIND_LABELS[asset.kind],

@@ -88,6 +88,10 @@ function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
 function Recap({ id, email, formation, isSubscription, newEmail }: Data & { newEmail: string }) {
   return (
     <>
+      {/* biome-ignore lint/a11y/noAutofocus: the page has come back to say this, with the title of the form */}
+      <p className="lead" role="status" tabIndex={-1} autoFocus>
+        Rien n’est encore changé&nbsp;: relisez, puis confirmez.
+      </p>
       <DefinitionList
         items={[
           { term: "Formation", value: formation },

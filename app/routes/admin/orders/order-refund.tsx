@@ -129,6 +129,10 @@ function Amount({ order, answer }: StepProps) {
   const { field, value } = formState({ answer, schema });
   return (
     <>
+      {/* biome-ignore lint/a11y/noAutofocus: the page has come back to say this, with the title of the form */}
+      <p className="lead" role="status" tabIndex={-1} autoFocus>
+        Rien n’est encore remboursé&nbsp;: relisez, puis confirmez.
+      </p>
       <DefinitionList
         items={[
           { term: capitalized(buyer), value: email },

@@ -55,6 +55,7 @@ export function Signups({ signups, people, isFiltered }: { signups: Signup[]; pe
       columns={["E-mail", "Prénom", "Téléphone", "Premier jour", "Inscrite le", "État"]}
       rows={signups.map((signup) => ({
         key: signup.id,
+        name: signup.email,
         cells: [
           ...personCells(signup, people),
           formatDate(signup.startsOn),
@@ -77,6 +78,7 @@ export function Everybody({ contacts, people, isFiltered }: { contacts: Contact[
         unfolded={["Prénom", "État"]}
         rows={contacts.map((contact) => ({
           key: contact.id,
+          name: contact.email,
           cells: [
             ...personCells(contact, people),
             sourceLabel(contact.source),
@@ -105,6 +107,7 @@ export function GuideRequests({ requests, people, isFiltered, files = false }: R
       columns={["E-mail", "Prénom", "Téléphone", ...(files ? ["Fichier"] : []), "Demandé le", "État"]}
       rows={requests.map((request) => ({
         key: request.id,
+        name: request.email,
         cells: [
           ...personCells(request, people),
           ...(files ? [<FreeText key="file">{request.file}</FreeText>] : []),
