@@ -115,7 +115,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>("input[type=pass
   const show = (shown: boolean) => {
     input.type = shown ? "text" : "password";
     button.textContent = shown ? "Masquer" : "Afficher";
-    button.ariaLabel = `${button.textContent} la saisie\u00a0: ${input.labels?.[0]?.textContent ?? ""}`;
+    button.ariaLabel = `${button.textContent} la saisie`;
   };
   button.type = "button";
   button.setAttribute("aria-controls", input.id);
