@@ -51,6 +51,16 @@ export function DoneNotice({ id, children }: { id: string; children: ReactNode }
   );
 }
 
+/** At the head of a recap, which has the title of its form: what is shown waits for a confirmation. */
+export function RecapLead({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has come back to say this
+    <p className="lead" role="status" tabIndex={-1} autoFocus>
+      {children}
+    </p>
+  );
+}
+
 /** The notice under a form that the law requires: purpose, retention and a link to the privacy policy. */
 export function DataNotice({ children }: { children: ReactNode }) {
   return (

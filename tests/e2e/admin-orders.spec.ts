@@ -22,6 +22,8 @@ test("an administrator finds an order, confirms the password, refunds a part and
   await page.getByRole("button", { name: "Continuer" }).click();
   await expect(page).toHaveURL(/\/rembourser$/);
   const amount = page.getByLabel("Montant, en euros");
+  const recap = page.getByText("Rien n’est encore remboursé");
+  await expect(recap).toHaveCount(0);
   await amount.fill("497,01");
   await page.getByRole("button", { name: "Continuer" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
@@ -29,6 +31,7 @@ test("an administrator finds an order, confirms the password, refunds a part and
   await amount.fill("97");
   await page.getByLabel("Motif et calcul").fill("Part non consultée : 497 € × 8/41 = 96,98 €, arrondis.");
   await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(recap).toBeFocused();
   await page.getByRole("button", { name: "Modifier" }).click();
   await expect(amount).toHaveValue("97");
   await expect(page.getByLabel("Motif et calcul")).toHaveValue(/^Part non consultée/);

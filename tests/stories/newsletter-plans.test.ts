@@ -8,7 +8,7 @@ import { runJob, stopSchedule } from "#tests/support/jobs.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
 import { aDraft, aReader, depart, emailsOf, makeDue, stateOf } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { aSequence, runMinute, stepsOf } from "#tests/support/sequences.ts";
+import { aSequence, aStoppedLetter, stepsOf } from "#tests/support/sequences.ts";
 import { eventually } from "#tests/support/shop.ts";
 
 const shop = await aShop();
@@ -35,13 +35,7 @@ test("a letter that is taken back in the minute in which it starts stays back", 
 
 test("a letter of a sequence that stands still keeps no newsletter back, and is over at its end", async () => {
   const email = "arretee@exemple.fr";
-  const sequence = await aSequence(shop, admin, { tag: "arretee", steps: { 0: "La lettre arrêtée" } });
-  await sql`update sequence_steps set hour = 0 where subject = 'La lettre arrêtée'`.execute(shop.db);
-  await sql`update mail_lanes set pause_until = now() + interval '1 hour'`.execute(shop.db);
-  await aReader(shop, email, { tags: ["arretee"] });
-  await runMinute(shop);
-  await admin.complete(await admin.open(sequence), {}, "Arrêter la série");
-  await sql`update mail_lanes set pause_until = now()`.execute(shop.db);
+  await aStoppedLetter(shop, admin, "arretee", "La lettre arrêtée");
   const address = await aDraft(admin, "arretee");
   await depart(shop, admin, address);
   await makeDue(shop, address);

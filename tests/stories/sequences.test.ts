@@ -7,7 +7,7 @@ import { runJob, stopSchedule } from "#tests/support/jobs.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
 import { aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { addStep, aSequence, passDays, runMinute, stepsOf } from "#tests/support/sequences.ts";
+import { addStep, aSequence, aStoppedLetter, passDays, runMinute, stepsOf } from "#tests/support/sequences.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -237,13 +237,7 @@ test("who enters while a step is being removed begins with the next one, and a r
 
 test("a letter whose hour comes while its sequence stands still leaves when it goes on", async () => {
   const email = "halte@exemple.fr";
-  const address = await aSequence(shop, admin, { tag: "halte", steps: { 0: "Attendue" } });
-  await sql`update sequence_steps set hour = 0 where subject = 'Attendue'`.execute(shop.db);
-  await sql`update mail_lanes set pause_until = now() + interval '1 hour'`.execute(shop.db);
-  await aReader(shop, email, { tags: ["halte"] });
-  await runMinute(shop);
-  await admin.complete(await admin.open(address), {}, "Arrêter la série");
-  await sql`update mail_lanes set pause_until = now()`.execute(shop.db);
+  const address = await aStoppedLetter(shop, admin, "halte", "Attendue");
   const waiting = await shop.db.selectFrom("emails").select("id").where("recipient", "=", email).execute();
   for (const { id: emailId } of waiting) await runJob(shop, "send-email", { emailId });
   expect(await statuses(email)).toEqual(["queued"]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { runJob } from "./jobs.ts";
+import { aReader } from "./newsletters.ts";
 import type { Shop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -30,6 +31,18 @@ export async function addStep(admin: Visitor, address: string, day: number, subj
   const step = { jour: `${day}`, heure: "9", objet: subject, accroche: "À lire.", texte: "Bonjour." };
   const page = await admin.complete(await admin.open(`${address}/nouvelle-etape`), step, "Enregistrer");
   return new URL(page.url).pathname;
+}
+
+/** A letter to a new reader that waits in a sequence which has been stopped since. The sequence's address. */
+export async function aStoppedLetter(shop: Shop, admin: Visitor, tag: string, subject: string): Promise<string> {
+  const address = await aSequence(shop, admin, { tag, steps: { 0: subject } });
+  await sql`update sequence_steps set hour = 0 where subject = ${subject}`.execute(shop.db);
+  await sql`update mail_lanes set pause_until = now() + interval '1 hour'`.execute(shop.db);
+  await aReader(shop, `${tag}@exemple.fr`, { tags: [tag] });
+  await runMinute(shop);
+  await admin.complete(await admin.open(address), {}, "Arrêter la série");
+  await sql`update mail_lanes set pause_until = now()`.execute(shop.db);
+  return address;
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, RecapLead } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import type { DeclaredBefore as Declared } from "./declared-before.server.ts";
 import { DECLARATION_LABELS, type DeclarationKind, requestedEndLabel, type wayChoice } from "./labels.ts";
@@ -82,10 +82,7 @@ export function Recap({ kind, answer }: RecapProps) {
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noAutofocus: the page has come back to say this, with the title of the form */}
-      <p className="lead" role="status" tabIndex={-1} autoFocus>
-        {labels.recap}
-      </p>
+      <RecapLead>{labels.recap}</RecapLead>
       <DefinitionList items={items} />
       {answer.gain && <Gain {...answer.gain} />}
       {answer.charged && (

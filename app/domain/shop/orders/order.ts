@@ -150,3 +150,8 @@ export function awaitsRefund({ status, canceledReason }: Pick<OrderState, "statu
 export function refundableCents(order: Pick<OrderState, "status" | "amountCents" | "refundedCents">): number {
   return isPaid(order) ? order.amountCents - order.refundedCents : 0;
 }
+
+/** Of a Checkout Session; anything may stand in an address. */
+export function isSessionId(text: string): boolean {
+  return /^cs_\w{1,200}$/.test(text);
+}

@@ -14,6 +14,7 @@ import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
+import { RecapLead } from "#app/ui/notice.tsx";
 import { useWording } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/order-address";
 
@@ -88,10 +89,7 @@ function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
 function Recap({ id, email, formation, isSubscription, newEmail }: Data & { newEmail: string }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noAutofocus: the page has come back to say this, with the title of the form */}
-      <p className="lead" role="status" tabIndex={-1} autoFocus>
-        Rien n’est encore changé&nbsp;: relisez, puis confirmez.
-      </p>
+      <RecapLead>Rien n’est encore changé&nbsp;: relisez, puis confirmez.</RecapLead>
       <DefinitionList
         items={[
           { term: "Formation", value: formation },

@@ -17,7 +17,7 @@ import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, RecapLead } from "#app/ui/notice.tsx";
 import { useWording } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/order-refund";
 import { REFUND_REFUSALS } from "./labels.ts";
@@ -129,10 +129,6 @@ function Amount({ order, answer }: StepProps) {
   const { field, value } = formState({ answer, schema });
   return (
     <>
-      {/* biome-ignore lint/a11y/noAutofocus: the page has come back to say this, with the title of the form */}
-      <p className="lead" role="status" tabIndex={-1} autoFocus>
-        Rien n’est encore remboursé&nbsp;: relisez, puis confirmez.
-      </p>
       <DefinitionList
         items={[
           { term: capitalized(buyer), value: email },
@@ -187,6 +183,7 @@ function Recap({ order: { email, formation, isSubscription, isGiven, left }, ans
   ));
   return (
     <>
+      <RecapLead>Rien n’est encore remboursé&nbsp;: relisez, puis confirmez.</RecapLead>
       <DefinitionList
         items={[
           { term: capitalized(buyer), value: email },

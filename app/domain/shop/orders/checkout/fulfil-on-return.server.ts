@@ -5,7 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isLockTimeout } from "#db/errors.server.ts";
 import { type Fulfilment, fulfilmentOf, fulfilOrder } from "../fulfilment/fulfil-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
-import { awaitsPayment } from "../order.ts";
+import { awaitsPayment, isSessionId } from "../order.ts";
 
 const CHECK_INTERVAL = "3 seconds";
 const TIMEOUT_MS = 6000;
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 6000;
  * leaves the order waiting, because the payment may still succeed.
  */
 export async function fulfilOnReturn(db: Db, sessionId: string): Promise<Fulfilment> {
-  if (!/^cs_\w{1,200}$/.test(sessionId)) return { state: "foreign" };
+  if (!isSessionId(sessionId)) return { state: "foreign" };
   const order = await db
     .selectFrom("orders")
     .select(["id", "status"])

@@ -1,6 +1,7 @@
 import type { HeardFromAnswer } from "#app/content/heard-from.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orderIsPaid } from "../order.server.ts";
+import { isSessionId } from "../order.ts";
 
 export async function mayBeAsked(db: Db, sessionId: string): Promise<boolean> {
   return (await unanswered(db, sessionId).executeTakeFirst()) !== undefined;
@@ -8,7 +9,7 @@ export async function mayBeAsked(db: Db, sessionId: string): Promise<boolean> {
 
 /** The first answer stays. False: there is no such order that was paid. */
 export async function answerHeardFrom(db: Db, sessionId: string, answer: HeardFromAnswer): Promise<boolean> {
-  if (!/^cs_\w{1,200}$/.test(sessionId)) return false;
+  if (!isSessionId(sessionId)) return false;
   await db
     .updateTable("orders")
     .set({ heardFrom: answer.choice, heardFromWords: answer.words })
