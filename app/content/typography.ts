@@ -66,3 +66,8 @@ const VOWEL =
 function isElidedBefore(name: string): boolean {
   return VOWEL.test(name.normalize("NFD").replace(/\p{M}/gu, ""));
 }
+
+/** The first letter in lower case, after a colon. */
+export function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLocaleLowerCase("fr") + sentence.slice(1);
+}

@@ -28,7 +28,10 @@ export function layOutInvoice(
       logo(siteName, face),
       { text: [INVOICE_TITLES[kind], " ", { text: number, font: "Figtree", bold: true }], ...titleLook(26) },
       { text: printable(detailsOf(invoice).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
-      { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(invoice.buyer))], columnGap: 24 },
+      {
+        columns: [party("Vendeur", sellerLines(seller)), party("Cliente ou client", buyerLines(invoice.buyer))],
+        columnGap: 24,
+      },
       amounts(invoice),
       ...endings(invoice).map((text) => ({ text: printable(text), margin: [0, 0, 0, 6] }) satisfies Content),
     ],
@@ -149,7 +152,7 @@ function endings({ vatTreatment, kind, reason, issuedAt, paidAt, buyer }: Invoic
     ...(buyer.company && kind === "invoice"
       ? [
           `Échéance\u00a0: le ${formatDate(paidAt)}, à la commande. Pas d’escompte pour paiement anticipé.`,
-          "En cas de retard\u00a0: pénalités au taux de refinancement de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (Code de commerce, art. L441-9 et L441-10).",
+          "En cas de retard\u00a0: pénalités au taux de refinancement de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (code de commerce, art. L.\u00a0441-9 et L.\u00a0441-10).",
         ]
       : []),
   ];

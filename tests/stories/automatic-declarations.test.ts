@@ -93,7 +93,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
   expect((await lea.open(`/orders/${order.number}/remboursement`)).text).toContain("497 € déjà remboursés = 0 €");
-  expect((await admin.open(`/admin/droits/${id}`)).text).toContain("par La boutique, d’elle-même. 497 € remboursés.");
+  expect((await admin.open(`/admin/droits/${id}`)).text).toContain("(la boutique, d’elle-même). 497 € remboursés.");
 });
 
 test("a withdrawal that fails because Stripe is unavailable is completed by the next run, for every month of a subscription", async () => {

@@ -34,7 +34,7 @@ export const guarantee: CourseGuarantee = {
   conditions: [
     `Tu nous préviens dans les ${GUARANTEE_DAYS} jours qui suivent ta commande, comptés comme ceux de la rétractation, depuis la page « Renoncer au contrat ici » ou par e-mail.`,
     `Ta progression, affichée sur la page de ta commande qui calcule le remboursement, est inférieure à ${GUARANTEE_BELOW_PERCENT} %. ${GUARANTEE_COUNTS}`,
-    `Si tu es connectée ou la confirmes par e-mail, ta demande est exécutée dans l’heure, sinon au bout de ${ANSWER_HOURS} heures ; à un message, le support répond ${FIRST_ANSWER}. Le remboursement suit sous ${REFUND_DAYS} jours, par le moyen de paiement utilisé à l’achat.`,
+    `Ta demande est exécutée dans l’heure si tu es connectée ou la confirmes par e-mail, sinon au bout de ${ANSWER_HOURS}\u00a0heures\u00a0; à un message, le service client répond ${FIRST_ANSWER}. Le remboursement suit sous ${REFUND_DAYS} jours, par le moyen de paiement utilisé à l’achat.`,
   ],
   legalRight: `Cette promesse vient de nous. Elle s’ajoute à ton droit légal de rétractation de ${WITHDRAWAL_DAYS} jours, qui vaut en toute circonstance : sans motif, et quel que soit ton avancement.`,
 };

@@ -110,7 +110,8 @@ const ROWS: Row[] = [
   from(
     "spec/product.md, 9: support within 48 h, technical problems within 7 days",
     ...["examinons chaque message sous 48 heures", "vous répond sous 48 heures", "message sous 48 heures"],
-    ...["une personne la traite sous 48 heures", "sous 48 heures après l’ouverture de l’accès"],
+    ...["une personne la traite sous 48 heures", "une personne traite votre déclaration sous 48 heures"],
+    "dans les 48 heures qui suivent l’ouverture de l’accès",
     ...["première réponse sous 48 heures", "réponse part sous 48 heures", "réponse vous parvient sous 48 heures"],
     "résolu dans les 7 jours",
   ),

@@ -1,5 +1,5 @@
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
-import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER, FIRST_ANSWER_HOURS } from "../contact.ts";
 import { fill } from "../fill.ts";
 import { DECLARATION_KEPT, KINDS_OF_DATA, lasting } from "../retention.ts";
 import { ofName } from "../typography.ts";
@@ -36,6 +36,7 @@ const kept = {
 const filled = ({ siteName, siteUrl, seller }: LegalContext) => ({
   ...promises,
   FIRST_ANSWER,
+  FIRST_ANSWER_HOURS,
   COMPLAINT_ANSWER,
   CANCELLATION_CHOICES,
   siteName,

@@ -34,7 +34,9 @@ export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
       <EntryPage title="C’est bien toi ?">
         <p className="lead">
           L’adresse <strong>{email}</strong> recevra un e-mail{" "}
-          {kind === "seat" ? `quand une place est retenue pour elle, ${holdHours}\u00a0h, dans` : "le jour où ouvre"}{" "}
+          {kind === "seat"
+            ? `quand une place sera retenue pour elle pendant ${holdHours}\u00a0h, dans`
+            : "le jour où ouvrira"}{" "}
           «&nbsp;{formation}&nbsp;»{consentText ? "." : ", et aucun autre."}
         </p>
         {consentText && <p>Et tu as coché&nbsp;: «&nbsp;{consentText}&nbsp;»</p>}

@@ -12,7 +12,7 @@ import { FormCard } from "#app/ui/section.tsx";
 
 export const contactSchema = z
   .object({
-    nom: nameField("Il manque le nom."),
+    nom: nameField("Indique ton nom."),
     email: newEmailField,
     telephone: phoneField.optional(),
     message: textField({ max: 3000 }).optional(),
@@ -21,7 +21,7 @@ export const contactSchema = z
   // A clock runs on them: whoever answers must know what is wrong.
   .refine(({ message, objet }) => message || !isSettledLater(messageKind(objet)), {
     path: ["message"],
-    message: "Il manque ce qui ne va pas, en quelques mots.",
+    message: "Dis-nous ce qui ne va pas, en quelques mots.",
   });
 
 const KINDS = Object.values(MESSAGE_KINDS).map(({ slug, label }) => ({ value: slug, label }));

@@ -166,7 +166,7 @@ function RemindersDone() {
     <Outcome
       sun="horizon"
       title="Les rappels sont arrêtés"
-      text="Tes formations restent ouvertes. Tu peux les redemander à tout moment dans ton compte."
+      text="Tes formations restent ouvertes. Les rappels se redemandent à tout moment dans ton compte."
     >
       <p className="actions">
         <ButtonLink href={href("/account")} variant="secondary">

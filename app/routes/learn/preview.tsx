@@ -51,7 +51,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <LessonBlocks blocks={blocks} />
       <footer className="flex max-w-[38rem] flex-col items-start gap-4 border-line border-t pt-8">
         <p>Cette leçon fait partie de «&nbsp;{name}&nbsp;». La suite t’attend dans la formation.</p>
-        <ButtonLink href={href("/checkout/:slug", { slug })}>Voir l’offre</ButtonLink>
+        <ButtonLink href={`${href("/formations/:slug", { slug })}#offre`}>Voir l’offre</ButtonLink>
       </footer>
     </article>
   );

@@ -33,7 +33,7 @@ const schema = z.object({
   motif: textField({ missing: "Dis pourquoi ce contenu serait illicite.", min: 10, max: 5000 }),
   nom: nameField("Indique ton nom."),
   email: emailField,
-  bonneFoi: requiredCheckbox("Cette confirmation est demandée par la loi."),
+  bonneFoi: requiredCheckbox("Coche cette case\u00a0: la loi demande cette confirmation."),
   ...honeypotField,
 });
 

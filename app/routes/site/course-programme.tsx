@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/course.ts";
+import { lowerFirst } from "#app/content/typography.ts";
 import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
 import { inline, Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
@@ -95,9 +96,4 @@ export function Bonuses({ course, undated }: { course: Course; undated: readonly
       </ul>
     </Section>
   );
-}
-
-/** The first letter in lower case, after a colon. */
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLocaleLowerCase("fr") + sentence.slice(1);
 }

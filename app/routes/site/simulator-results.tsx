@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/content/typography.ts";
 import { formatMonths, formatPercent } from "#app/domain/site/simulators/french-number.ts";
 import type { IndependencePath } from "#app/domain/site/simulators/independence.ts";
 import type { LoanCost } from "#app/domain/site/simulators/loan.ts";
@@ -89,7 +90,7 @@ export function IndependenceResult({ result }: { result: IndependencePath | null
       </ResultFigure>
       <PathCurve
         path={result}
-        label={`Sur ${points.length - 1} ans\u00a0: réserve pleine ${reserveIn}, la couverture des dépenses passe de ${result.coverage}\u00a0% à ${points.at(-1)?.coverage}\u00a0%.`}
+        label={`Sur ${counted(points.length - 1, "an")}\u00a0: réserve pleine ${reserveIn}, la couverture des dépenses passe de ${result.coverage}\u00a0% à ${points.at(-1)?.coverage}\u00a0%.`}
       />
       <FigureLines
         lines={[

@@ -184,8 +184,8 @@ export const EXPORT_FILES = {
     about: "Les témoignages, publiés ou non.",
     columns: {
       kind: text("Forme", "La page et le formulaire dont il vient."),
-      author: text("Auteure", "Le nom affiché."),
-      email: text("E-mail", "L’adresse de l’auteure, si elle est connue."),
+      author: text("Autrice", "Le nom affiché."),
+      email: text("E-mail", "L’adresse de l’autrice, si elle est connue."),
       text: text("Texte", "Tel qu’il est affiché."),
       originalText: text("Texte reçu", "Tel qu’il a été écrit, quand il a été raccourci."),
       rating: of("integer", "Note", "Sur cinq."),

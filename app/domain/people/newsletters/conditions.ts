@@ -3,7 +3,7 @@ import { dayField, lineField } from "../../values/fields.ts";
 
 export const MOST_CONDITIONS = 8;
 
-const DAYS = "il faut un nombre de jours, de 1 à 3650, par exemple 30.";
+const DAYS = "il faut un nombre de jours, de 1 à 3\u202f650, par exemple 30.";
 const formation = z.uuid("il faut la choisir dans la liste.");
 const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS);
 const day = dayField("il faut une date, par exemple 21/11/2026.");

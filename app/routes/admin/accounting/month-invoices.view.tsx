@@ -39,7 +39,7 @@ export function MonthInvoices({ month, monthOptions, invoices, contradicted, onl
             href={`${href("/admin/comptabilite")}?mois=${month.value}&pays=${CONTRADICTED}#pieces`}
           >{`${contradicted}`}</a>
           . La TVA suit le pays d’une particulière, et il se prouve par ce qui concorde (règlement d’exécution (UE)
-          no&nbsp;282/2011, article 24&nbsp;ter)&nbsp;: demandez-lui où elle habite avant de déclarer.
+          n°&nbsp;282/2011, article 24&nbsp;ter)&nbsp;: demandez-lui où elle habite avant de déclarer.
         </p>
       )}
       <DataTable

@@ -93,7 +93,7 @@ export default function Import({ loaderData: { page, notice }, actionData }: Rou
       {reached && (
         <Notice tone="info" title={state === "running" ? "L’import est en cours" : "L’import est arrêté"}>
           <p>
-            {reached} lignes lues. {state === "running" && "Rechargez la page pour voir où il en est."}
+            Lignes lues&nbsp;: {reached}. {state === "running" && "Rechargez la page pour voir où il en est."}
           </p>
           <StepButton name={state === "running" ? "arreter" : "reprendre"}>
             {state === "running" ? "Arrêter" : "Reprendre"}

@@ -98,7 +98,7 @@ function toValues({ title, startsAt, minutes, link, replayAssetId }: PlannedSess
 
 const AUDIENCE = "Choisissez pour qui est ce direct.";
 const START = "Indiquez une date et une heure, par exemple 08/12/2026 20:00.";
-const MINUTES = "Indiquez une durée en minutes, de 1 à 1440.";
+const MINUTES = "Indiquez une durée en minutes, de 1 à 1\u202f440.";
 const LINK = "Indiquez une adresse qui commence par https://";
 
 const schema = z

@@ -97,14 +97,14 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
           <input type="hidden" name="tentative" value={idempotencyKey} />
           {mail.personalLink === "renewed" && (
             <p className="hint">
-              Renvoyée, cette lettre porte un nouveau lien si le compte n’a pas encore de mot de passe&nbsp;; celui
-              d’avant ne fonctionne plus.
+              Renvoyé, cet e-mail porte un nouveau lien si le compte n’a pas encore de mot de passe&nbsp;; celui d’avant
+              ne fonctionne plus.
             </p>
           )}
           {mail.personalLink === "old" && (
             <p className="hint">
-              Cette lettre porte un lien personnel qui ne sert qu’une fois et qui expire&nbsp;: renvoyée, elle peut ne
-              plus mener nulle part. Pour redonner un accès, passez par la commande.
+              Cet e-mail porte un lien personnel qui ne sert qu’une fois et qui expire&nbsp;: renvoyé, il peut ne plus
+              mener nulle part. Pour redonner un accès, passez par la commande.
             </p>
           )}
           <p className="actions">

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { counted } from "#app/content/typography.ts";
 import { readDailyCap, readLanes } from "#app/domain/mail/lanes.server.ts";
 import { LANE_LABELS, LANES, type Lane } from "#app/domain/mail/lanes.ts";
 import { changeSpeeds } from "#app/domain/people/newsletters/sending.server.ts";
@@ -47,8 +48,8 @@ export default function MailSpeed({ loaderData: { lanes, cap, notice }, actionDa
       <h1>Vitesse d’envoi</h1>
       <FlashNotice notice={notice} />
       <p className="lead">
-        Aujourd’hui, {cap.cap} e-mails de prospection au plus peuvent partir&nbsp;; {cap.sentToday}{" "}
-        {cap.sentToday > 1 ? "sont partis" : "est parti"}.
+        Aujourd’hui, {counted(cap.cap, "e-mail")} de prospection au plus {cap.cap > 1 ? "peuvent" : "peut"}{" "}
+        partir&nbsp;; {cap.sentToday} {cap.sentToday > 1 ? "sont partis" : "est parti"}.
       </p>
       <p className="hint">
         Le plafond du jour monte de moitié après chaque bonne journée, à partir de 50, et recommence après trente jours

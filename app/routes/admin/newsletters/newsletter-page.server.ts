@@ -72,7 +72,7 @@ export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRender
       .filter(([field, words]) => SHOUTED.test(words) || (field === "objet" && ALL_CAPITALS.test(words)))
       .map(([field]) => ({ field, message: SHOUTS, isFault: false })),
     ...(bytes > MOST_BYTES
-      ? [fault("texte", `L’e-mail pèse ${Math.ceil(bytes / 1024)}\u00a0Ko\u00a0: au-delà de 60, Gmail le coupe.`)]
+      ? [fault("texte", `L’e-mail pèse ${Math.ceil(bytes / 1024)}\u00a0ko\u00a0: au-delà de 60, Gmail le coupe.`)]
       : []),
   ];
 }
@@ -105,7 +105,7 @@ const MISSING = {
   accroche: "Il faut une première ligne\u00a0: la boîte de réception la montre à côté de l’objet.",
   texte: "Le texte est vide.",
 };
-const SHOUTS = "Plusieurs mots en capitales se suivent\u00a0: les filtres y voient du spam.";
+const SHOUTS = "Plusieurs mots en capitales se suivent\u00a0: les filtres y voient un message indésirable.";
 
 /** Nothing is asked of other sites: a server that opens every address it is given can be turned against its neighbours. */
 function untried(links: readonly string[]): string {

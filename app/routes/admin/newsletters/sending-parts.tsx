@@ -144,7 +144,7 @@ export function Buttons({ state, hasLeft, waiting }: ButtonsProps) {
 
 const PAUSED = {
   returns: "Plus d’une adresse sur vingt a été refusée pour de bon.",
-  complaints: "Plusieurs personnes l’ont signalée comme spam.",
+  complaints: "Plusieurs personnes l’ont signalée comme indésirable.",
 };
 
 export function Outcome({ results, pauseReason }: { results: Results; pauseReason: PauseReason | null }) {
@@ -155,8 +155,8 @@ export function Outcome({ results, pauseReason }: { results: Results; pauseReaso
       {pauseReason && pauseReason !== "by-hand" && (
         <Notice tone="warning" title="Elle s’est mise en pause d’elle-même">
           <p>
-            {PAUSED[pauseReason]} Continuer ferait passer vos e-mails, confirmations de commande comprises, pour du
-            spam.
+            {PAUSED[pauseReason]} Continuer ferait passer vos e-mails, confirmations de commande comprises, pour
+            indésirables.
           </p>
         </Notice>
       )}
@@ -167,7 +167,7 @@ export function Outcome({ results, pauseReason }: { results: Results; pauseReaso
           { term: "Parties", value: `${sent}` },
           { term: "Refusées", value: `${refused}` },
           { term: "Revenues", value: `${returned}` },
-          { term: "Signalées comme spam", value: `${complaints}` },
+          { term: "Signalées comme indésirables", value: `${complaints}` },
           { term: "Parties de la liste avant leur tour", value: `${left}` },
           { term: "Abandonnées", value: `${dropped}` },
           { term: "Désinscrites dans la semaine", value: `${unsubscribed}` },

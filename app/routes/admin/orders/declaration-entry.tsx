@@ -98,7 +98,7 @@ export default function DeclarationEntry({ loaderData, actionData: answer }: Rou
           {...field("recue")}
           type="date"
           max={today}
-          hint="Une lettre partie dans le délai et reçue après compte du jour de son cachet&nbsp;: indiquez-le (article L221-21)."
+          hint="Une lettre partie dans le délai et reçue après compte du jour de son cachet&nbsp;: indiquez-le (article L.&nbsp;221-21)."
         />
         <Field label="Prénom et nom" {...field("nom")} autoComplete="off" />
         <Field label="Contrat, comme il est écrit" {...field("contrat")} autoComplete="off" />

@@ -2,6 +2,7 @@ import { wording } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { DECLARATION_KIND_LABELS, ORDER_STATUS } from "#app/content/orders.ts";
+import { lowerFirst } from "#app/content/typography.ts";
 import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -107,7 +108,7 @@ function buyerLabel({ email, accountEmail }: ContractOrder): string {
 }
 
 function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>): string {
-  const by = `le ${formatDateTime(end.at)}, par ${actorLabel(end.actor)}`;
+  const by = `le ${formatDateTime(end.at)} (${lowerFirst(actorLabel(end.actor))})`;
   if (declaration.state === "refused") return `Refusée ${by}. Motif : ${end.reason ?? ""}`;
   const money = end.refunded ? ` ${formatEuros(end.refunded)} remboursés.` : "";
   const last = end.endsOn ? ` L’abonnement prend fin le ${formatDate(end.endsOn)}.` : "";

@@ -180,7 +180,7 @@ export const DECLARATION_REFUSALS: Readonly<Record<DeclarationRefusal, string>> 
   changed: "La commande a changé depuis l’affichage de cette page. Vérifiez, puis recommencez.",
   running:
     "Cette déclaration, ou une autre du même abonnement, est en cours d’exécution chez Stripe : elle ne peut être ni refusée ni rattachée. Rechargez cette page dans une minute.",
-  due: "Une rétractation faite dans le délai et la résiliation d’un abonnement en cours ne se refusent pas (articles L221-18 et L215-1-1\u00a0; code civil, article 1211). Rattachez la commande et exécutez la déclaration.",
+  due: "Une rétractation faite dans le délai et la résiliation d’un abonnement en cours ne se refusent pas (articles L.\u00a0221-18 et L.\u00a0215-1-1\u00a0; code civil, article 1211). Rattachez la commande et exécutez la déclaration.",
   "month-not-reported":
     "Un mois vient de commencer, et Stripe n’a pas encore dit s’il est payé : la part à rembourser n’est pas connue. Recommencez dans une heure.",
   "ending-later":

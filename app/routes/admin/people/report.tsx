@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? [
             { term: "Décision", value: `${REPORT_STATES[decision].label}, le ${formatDateTime(decidedAt)}` },
             { term: "Raisons", value: decisionReason ?? "" },
-            { term: "Auteure prévenue", value: authorEmail ?? "Non" },
+            { term: "Autrice prévenue", value: authorEmail ?? "Non" },
           ]
         : []),
     ],
@@ -90,7 +90,7 @@ export default function ContentReport({ loaderData, actionData: answer }: Route.
           />
           <Field label="Vos raisons" type="textarea" rows={5} {...field("motif")} />
           <Field
-            label="Adresse e-mail de l’auteure"
+            label="Adresse e-mail de l’autrice"
             type="email"
             hint="Si le contenu est retiré, elle en reçoit les raisons, comme la loi le veut. Vide : vous ne la connaissez pas."
             {...field("auteure")}

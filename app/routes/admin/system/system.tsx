@@ -104,7 +104,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
           }))}
           empty="Aucune tâche n’a échoué pour de bon."
         />
-        {hiddenDeadJobs > 0 && <p className="hint">{hiddenDeadJobs} autres, plus anciennes, ne sont pas montrées.</p>}
+        {hiddenDeadJobs > 0 && <p className="hint">Plus anciennes, non montrées&nbsp;: {hiddenDeadJobs}.</p>}
       </section>
     </>
   );

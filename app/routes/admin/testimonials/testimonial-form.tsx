@@ -155,7 +155,7 @@ export function Origin({ stored }: { stored: Stored }) {
     sender && {
       term: "Envoyé par",
       value: sender.email ? (
-        <a className="link" href={mailtoOf(sender.email, "Votre témoignage")}>
+        <a className="link" href={mailtoOf(sender.email, "À propos du témoignage")}>
           {sender.email}
         </a>
       ) : (

@@ -21,10 +21,10 @@ export const KINDS: Record<WaitingKind, string> = { seat: "Une place", opening: 
 
 /** What is counted for a formation, in the order of a place's life. */
 export const COUNTED = [
-  ["waiting", "attendent"],
-  ["held", "places retenues"],
-  ["ordered", "commandes en cours"],
-  ["bought", "ont acheté"],
-  ["declined", "ont laissé leur place"],
-  ["lapsed", "n’ont pas répondu"],
+  ["waiting", "En attente"],
+  ["held", "Places retenues"],
+  ["ordered", "Commandes en cours"],
+  ["bought", "Achats"],
+  ["declined", "Places laissées"],
+  ["lapsed", "Sans réponse"],
 ] as const;

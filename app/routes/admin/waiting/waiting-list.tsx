@@ -64,7 +64,7 @@ const settingsSchema = z.object({
   liste: checkbox,
   heures: intField(hoursWanted, 2, 72),
 });
-const moreWanted = "Entre 1 et 1000\u00a0places.";
+const moreWanted = "Entre 1 et 1\u202f000\u00a0places.";
 const seatsSchema = z.object({
   places: z.coerce.number().int().min(0).max(1e6),
   plus: intField(moreWanted, 1, 1000),

@@ -85,7 +85,7 @@ function Body(view: View) {
           <Lines text={message} />
         </Box>
       ) : (
-        <Paragraph>Aucun message : on souhaite être recontacté.</Paragraph>
+        <Paragraph>Aucun message : la personne souhaite être rappelée ou recevoir un e-mail.</Paragraph>
       )}
       <SmallPrint>
         Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis {FIRST_ANSWER}

@@ -1,4 +1,4 @@
-import { typeset } from "#app/content/typography.ts";
+import { counted, typeset } from "#app/content/typography.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { controlsOf, type ExerciseField, key as keySchema, MAX_ADDED_ROWS, MAX_CONTROLS } from "../exercise-fields.ts";
 import { keysOf, type Refuse, type Typed } from "./typed-list.ts";
@@ -147,7 +147,7 @@ function detailOf(item: Typed): string {
       return linesOf(item["-options"] ?? "").join(" · ");
     case "table":
       return [
-        `${linesOf(item["-columns"] ?? "").join(" · ")} (${item["-rows"]} lignes)`,
+        `${linesOf(item["-columns"] ?? "").join(" · ")} (${counted(Number(item["-rows"]), "ligne")})`,
         ...linesOf(item["-names"] ?? ""),
       ].join("\n");
     default:

@@ -59,7 +59,7 @@ export default defineEmail({
 
 export function Answered({ lesson, question, answer, link, to, title }: Letter) {
   return (
-    <Layout heading="Une réponse t’attendait" preheader={`${to} « ${lesson} »`}>
+    <Layout heading="Une réponse t’attend" preheader={`${to} « ${lesson} »`}>
       <Box>
         <Lines text={answer} />
       </Box>

@@ -107,6 +107,7 @@ function doneLabel(done: number, lessons: number): string {
 
 function positionLabel(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0) return `${rest}\u00a0s`;
   return rest === 0 ? `${minutes} min` : `${minutes} min ${String(rest).padStart(2, "0")}`;
 }
 

@@ -51,6 +51,6 @@ function Body({ day, link, ...declaration }: DeclarationView & { day: string; li
 }
 
 const WITHDRAWAL =
-  "Faite dans le délai, elle est à rembourser au plus tard quatorze jours après sa réception (article L221-24).";
+  "Faite dans le délai, elle est à rembourser au plus tard quatorze jours après sa réception (article L. 221-24).";
 const CANCELLATION =
-  "« Dès que possible » prend effet le jour de sa réception : ce qui est payé pour la suite est remboursé. La loi laisse dix jours pour l’exécuter (article L224-25-9).";
+  "« Dès que possible » prend effet le jour de sa réception : ce qui est payé pour la suite est remboursé. La loi laisse dix jours pour l’exécuter (article L. 224-25-9).";
