@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { listAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
+import { countAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
 import { countFailedEmails } from "#app/domain/operations/system/emails.server.ts";
-import { countOpenReports, isOfReport } from "#app/domain/people/reports/reports.server.ts";
+import { countOpenReports } from "#app/domain/people/reports/reports.server.ts";
 import { countUnanswered } from "#app/domain/people/subscribers/messages.server.ts";
 import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { countWaitingForCohort } from "#app/domain/school/cohorts/waiting.server.ts";
@@ -60,7 +60,7 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       countUnanswered(db),
       countUnanswered(db, { onlyLate: true }),
       listManaged(db, { kind: null, state: "waiting", search: "" }, 1),
-      listAlerts(db),
+      countAlerts(db),
       countOpenReports(db),
       countFailedEmails(db),
       countWaitingForCohort(db),
@@ -85,7 +85,7 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
     [messages - late, "Message sans réponse", "Messages sans réponse", `${href("/admin/contacts")}?vue=messages`],
     [testimonials.total, "Témoignage à relire", "Témoignages à relire", `${href("/admin/temoignages")}?etat=a-relire`],
     [
-      alerts.filter((alert) => !isOfReport(alert)).length,
+      alerts,
       "Alerte à lire (paiement, litige, remboursement)",
       "Alertes à lire (paiements, litiges, remboursements)",
       href("/admin/commandes"),
