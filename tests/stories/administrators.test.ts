@@ -143,6 +143,21 @@ test("whoever reports a content gets a receipt and a decision with its reasons, 
   expect(decided.text).toMatch(/Décision.*Retiré/s);
   expect(decided.html).not.toMatch(/Contenu signalé, à décider|Alerte à lire/);
   expect((await admin.open("/admin/commandes")).text).not.toContain("Contenu signalé");
+  // Anybody can report: fifty reports hide no dispute.
+  await shop.db.transaction().execute(async (trx) => {
+    const raised = (key: string, subject: string, raisedAt: Date) => ({ key, subject, details: "[]", raisedAt });
+    const reports = Array.from({ length: 50 }, () =>
+      raised(`content-report:${newId()}`, "Contenu signalé", new Date()),
+    );
+    await trx
+      .insertInto("alerts")
+      .values([...reports, raised("dispute:1", "Un paiement est contesté", new Date(0))])
+      .execute();
+  });
+  const orders = await admin.open("/admin/commandes");
+  expect(orders.text).toMatch(/À traiter par une personne \(1\).*Un paiement est contesté/s);
+  expect(orders.text).not.toContain("Contenu signalé");
+  expect((await admin.open("/admin")).text).toMatch(/1 Alerte à lire/);
   const journal = await admin.open("/admin/journal?objet=content_report");
   expect(journal.document.querySelectorAll("tbody tr").map(({ text }) => /Décision/.test(text))).toEqual([true]);
 });

@@ -12,6 +12,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -54,7 +55,7 @@ const requestChange = form(
     const limit = await consumeLimit(db, actor, "email-change-user", user.id);
     if (!limit.ok) {
       const error = "Trois demandes par jour au plus. Réessaie demain.";
-      return { error, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
+      return { error, ...tooManyRequests(limit) };
     }
     await requestEmailChange(db, actor, user, email);
     return redirect(withNotice(href("/account/email"), "address-change-requested"), 303);
@@ -67,8 +68,6 @@ export async function action(post: Route.ActionArgs) {
   await cancelEmailChange(context.get(dbContext), actorOf(context), signedInUser(context));
   throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangeEmail({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { email, notice, pending } = loaderData;

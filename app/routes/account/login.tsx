@@ -65,8 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function Login({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { notice, email = "" } = loaderData;
   const asked = answer?.result.initialValue?.redirectTo;

@@ -61,8 +61,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(withNotice(url.pathname, isStarted ? "export-started" : "export-running"), 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, hasSecondFactor, keptFor, exports } = loaderData;
   const error = actionData?.error;

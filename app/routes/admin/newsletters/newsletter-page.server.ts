@@ -20,10 +20,10 @@ export async function letterOf(context: Readonly<RouterContextProvider>, id: str
 
 /** Shows the form of a letter again, with what is wrong or was found. */
 export function answersTo(submission: Pick<Submission<unknown, string[]>, "reply">) {
-  return (status: number, more: Partial<LetterAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
+  return (init: number | ResponseInit, more: Partial<LetterAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
     data<LetterAnswer>(
       { result: submission.reply({ fieldErrors }), error: null, remarks: [], conflict: null, ...more },
-      { status },
+      init,
     );
 }
 

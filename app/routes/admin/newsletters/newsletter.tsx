@@ -10,6 +10,7 @@ import { revisionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { pageContext } from "#app/middleware/contexts.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -70,7 +71,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === "essai") {
     const limit = await consumeLimit(db, actor, "trial-letter-user", actor.name);
     if (!limit.ok)
-      return answer(429, { error: "Vingt essais par heure suffisent\u00a0: le prochain part dans un moment." });
+      return answer(tooManyRequests(limit), {
+        error: "Vingt essais par heure suffisent\u00a0: le prochain part dans un moment.",
+      });
     const isSent = await sendTrial(db, { id, form: cle }, actor.name);
     const remarks = await remarksOnLetter(db, text, context.get(pageContext));
     const sent = remarks.some(({ isFault }) => isFault) ? "newsletter-trial-faults" : "newsletter-trial";

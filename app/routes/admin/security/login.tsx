@@ -47,8 +47,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function AdminLogin({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { notice, email = "" } = loaderData;
   const { field, errors, summary } = formState({ answer, schema, stored: { email } });

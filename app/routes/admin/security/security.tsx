@@ -78,8 +78,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 const { field } = formState({ schema });
 
 const CODE = "*:wrap-anywhere *:font-mono *:font-semibold *:text-[1rem] *:leading-[1.6]";
