@@ -79,7 +79,7 @@ test("a public page that reads its address tells the page cache which part of it
     .filter(({ area }) => area === "site")
     .map(({ file }) => sources.get(`app/${file}`) ?? "");
   expect(pages.length).toBeGreaterThan(20);
-  const readers = pages.filter((source) => /searchParams|url\.search|\(url\)/.test(source));
+  const readers = pages.filter((source) => /searchParams|url\.search|\(url\)|useNotice|FlashNotice/.test(source));
   expect(readers.filter((source) => !/variesWith\(/.test(source))).toEqual([]);
 });
 

@@ -162,6 +162,22 @@ test("whoever reports a content gets a receipt and a decision with its reasons, 
   expect(journal.document.querySelectorAll("tbody tr").map(({ text }) => /Décision/.test(text))).toEqual([true]);
 });
 
+test("an address with a mistyped id answers 404, whatever is sent there, on a page of the administration", async () => {
+  const admin = await anAdmin(shop, { address: "192.0.2.25" });
+  const pages = ["commandes/inconnue", "codes/lots/inconnu", `series/${newId()}/etapes/inconnue`, "cohortes/x/membres"];
+  for (const address of pages.map((page) => `/admin/${page}`)) {
+    const body = new URLSearchParams();
+    const answers = [await admin.open(address), await admin.request(address, { method: "POST", body })];
+    expect([address, ...answers.map(({ status }) => status)]).toEqual([address, 404, 404]);
+    expect((await admin.request(`${address}.data`)).status).toBe(404);
+  }
+  const page = await admin.open("/admin/commandes/inconnue");
+  expect(page.text).toContain("Page introuvable");
+  expect(page.document.querySelector("nav a[href='/admin/commandes']")?.text).toContain("Commandes");
+  const posted = await admin.request("/admin/commandes/inconnue", { method: "POST", body: new URLSearchParams() });
+  expect(await posted.text()).toMatch(/<nav.*href="\/admin\/commandes".*Page introuvable/s);
+});
+
 async function idOf(email: string): Promise<string> {
   return (await shop.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }
