@@ -66,7 +66,9 @@ export default async function handleRequest(
   if (errors) loaderData.root ??= await readFrame({ context }).catch(() => undefined);
   const { shell, showsEmail } = pageHandle(routerContext);
   if (errors && shell === "admin")
-    loaderData["routes/admin/layout"] ??= await readAdminFrame({ request, url: new URL(request.url), context }).catch(() => undefined);
+    loaderData["routes/admin/layout"] ??= await readAdminFrame({ request, url: new URL(request.url), context }).catch(
+      () => undefined,
+    );
   const rendered = renderPage(
     <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />

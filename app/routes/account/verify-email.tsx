@@ -93,7 +93,7 @@ function ConfirmSignUp({ token, email, asksPassword, form }: StepProps<"sign-up"
         token={token}
         mistakes={summary}
       >
-        <p className="small">
+        <p className="hint">
           Ce n’est pas toi qui l’as saisi&nbsp;?{" "}
           <a className="link" href={`${href("/verifier-email")}?token=${token}&${OTHER_PASSWORD}=1`}>
             Choisir un autre mot de passe
@@ -110,7 +110,7 @@ function ConfirmSignUp({ token, email, asksPassword, form }: StepProps<"sign-up"
     >
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <NewPasswordFields errors={errors} />
-      <p className="small">
+      <p className="hint">
         Tu peux reprendre celui de ton inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
       </p>
     </Confirm>
@@ -154,7 +154,7 @@ function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
         {children}
         <Button pendingLabel="Confirmation en cours…">Confirmer mon adresse</Button>
       </form>
-      <p className="small">Tu n’as rien demandé&nbsp;? Ferme cette page&nbsp;: sans toi, rien ne change.</p>
+      <p className="hint">Tu n’as rien demandé&nbsp;? Ferme cette page&nbsp;: sans toi, rien ne change.</p>
     </Outcome>
   );
 }

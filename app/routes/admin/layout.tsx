@@ -89,7 +89,12 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       "Messages dont la réponse est en retard",
       `${href("/admin/contacts")}?vue=messages`,
     ],
-    [messages.all - messages.late, "Message sans réponse", "Messages sans réponse", `${href("/admin/contacts")}?vue=messages`],
+    [
+      messages.all - messages.late,
+      "Message sans réponse",
+      "Messages sans réponse",
+      `${href("/admin/contacts")}?vue=messages`,
+    ],
     [testimonials, "Témoignage à relire", "Témoignages à relire", `${href("/admin/temoignages")}?etat=a-relire`],
     [
       alerts,

@@ -53,7 +53,7 @@ export default function AttestationPage({ loaderData }: Route.ComponentProps) {
         <dl className="grid gap-4 sm:grid-cols-2">
           {details.map(({ term, value }) => (
             <div key={term} className="flex flex-col">
-              <dt className="text-ink-soft text-sm leading-normal">{term}</dt>
+              <dt className="hint">{term}</dt>
               <dd className="m-0 font-semibold">{value}</dd>
             </div>
           ))}
@@ -71,7 +71,7 @@ export default function AttestationPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         </section>
-        <p className="text-ink-soft text-sm leading-normal">{note}</p>
+        <p className="hint">{note}</p>
       </article>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <ButtonLink variant="secondary" href={href("/attestation/:code.pdf", { code })}>

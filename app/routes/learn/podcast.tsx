@@ -97,7 +97,7 @@ function FeedAddress({ course, isOnly }: { course: FeedCourse; isOnly: boolean }
         <Button variant={address ? "secondary" : "primary"}>
           {address ? "Renouveler l’adresse" : "Créer mon adresse"}
         </Button>
-        <p className="text-ink-soft text-sm leading-normal">
+        <p className="hint">
           {address
             ? "Cette adresse est la tienne\u00a0: qui l’a peut écouter tes leçons. Si quelqu’un d’autre l’a eue, renouvelle-la\u00a0: l’ancienne ne répondra plus."
             : "Elle n’est qu’à toi, et se ferme avec ton accès à la formation."}

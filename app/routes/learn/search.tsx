@@ -86,7 +86,7 @@ function Found({ hit, slug }: { hit: Hit; slug: string }) {
           </span>
         </a>
       </h2>
-      <p className="text-ink-soft text-sm leading-normal">{whereOf(hit)}</p>
+      <p className="hint">{whereOf(hit)}</p>
       {kind !== "title" && (
         <p className="wrap-anywhere">
           <Highlighted parts={snippet} />

@@ -115,7 +115,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           <a href={`${href("/orders")}?vue=papiers`}>Vos commandes et leurs papiers</a>
         </p>
       )}
-      <p className="small">
+      <p className="hint">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>
     </section>

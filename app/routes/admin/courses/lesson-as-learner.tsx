@@ -56,7 +56,7 @@ export default function LessonAsLearner({ loaderData }: Route.ComponentProps) {
     <article className="wrap flex flex-col gap-8 py-8 lg:py-12">
       <Frame id={lesson.id} version={version} />
       <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">
+        <p className="eyebrow leading-normal">
           {number === null ? "Leçon archivée" : `Module ${moduleNumber} · Leçon ${number}`} · {lesson.duration}
         </p>
         <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
