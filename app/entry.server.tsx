@@ -19,6 +19,7 @@ import { criticalCss } from "./rendering/critical-css.ts";
 import { withFormAddresses } from "./rendering/form-addresses.ts";
 import { renderPage } from "./rendering/render-page.server.tsx";
 import { loader as readFrame } from "./root.tsx";
+import { loader as readAdminFrame } from "./routes/admin/layout.tsx";
 import { type Handle, handleOf } from "./routing/handle.ts";
 import { ErrorContext } from "./ui/error-page.tsx";
 
@@ -61,9 +62,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { id, isDatabaseUnavailable = false } = context.get(requestContext);
   const { loaderData, errors } = routerContext.staticHandlerContext;
-  // After a fault of an action React Router runs no loader of the route that shows it, and that is mostly the root.
+  // After a fault of an action or a middleware React Router runs no loader of the frame around the error page.
   if (errors) loaderData.root ??= await readFrame({ context }).catch(() => undefined);
   const { shell, showsEmail } = pageHandle(routerContext);
+  if (errors && shell === "admin")
+    loaderData["routes/admin/layout"] ??= await readAdminFrame({ request, url: new URL(request.url), context }).catch(
+      () => undefined,
+    );
   const rendered = renderPage(
     <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />

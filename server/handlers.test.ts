@@ -12,7 +12,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { expect, test } from "vitest";
-import { createHandlers } from "./handlers.ts";
+import { createHandlers, keepHeaders } from "./handlers.ts";
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
@@ -44,7 +44,14 @@ const MODULES: [id: string, parentId: string | undefined, path: string | undefin
     "login",
     "open",
     "login",
-    { loader: () => data("login", { headers: { "x-a": "b" } }), action: () => data("no", 400), default: Shown },
+    {
+      loader: () => data("login", { headers: { "x-a": "loader", "x-b": "loader" } }),
+      action: () => {
+        const headers = ["a=1", "b=2"].map((cookie): [string, string] => ["Set-Cookie", cookie]);
+        return data("no", { status: 429, headers: [["Retry-After", "60"], ["x-b", "action"], ...headers] });
+      },
+      default: Shown,
+    },
   ],
   ["article", "open", "articles/:slug", { loader: ({ params }) => params, default: Shown }],
   ["feed", "open", "flux.xml", { loader: () => new Response("<feed/>"), action: () => redirect("/") }],
@@ -109,7 +116,7 @@ const build = {
   ssr: true,
   prerender: [],
 } as unknown as ServerBuild;
-const all = createRequestHandler(build, "production");
+const all = createRequestHandler(keepHeaders(build), "production");
 const handlers = createHandlers(build, "production");
 
 const QUERIES = ["", "?index", "?_routes=account", "?a=%00"];
@@ -161,6 +168,16 @@ test.each([
   const own = await said(await handlers(ask(), new RouterContextProvider()));
   expect(own).toEqual(await said(await all(ask(), new RouterContextProvider())));
   expect(own.body).not.toContain("secret");
+});
+
+test.each([
+  ["/login", "login"],
+  ["/login.data", undefined],
+])("%s answers a form with the headers of its action, which win over those of its loader", async (path, routeId) => {
+  const request = new Request(`http://x${path}`, { method: "POST", headers: { Origin: "http://x" }, body: "a=1" });
+  const { status, headers } = await handlers(request, new RouterContextProvider(), routeId);
+  const own = ["Retry-After", "x-b"].map((name) => headers.get(name));
+  expect([status, ...own, headers.getSetCookie().sort()]).toEqual([429, "60", "action", ["a=1", "b=2"]]);
 });
 
 async function said(response: Response) {

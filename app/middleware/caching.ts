@@ -22,12 +22,6 @@ export function variesWith(...parameters: string[]): { "No-Vary-Search": string 
   return { "No-Vary-Search": `params, except=(${parameters.map((name) => `"${name}"`).join(" ")})` };
 }
 
-/** The `headers` function of a public page with a form: those of its action, and the parameters that the page reads. */
-export function formHeaders(...parameters: string[]) {
-  return ({ actionHeaders }: { actionHeaders: Headers }) =>
-    new Headers([...actionHeaders, ...Object.entries(variesWith(...parameters))]);
-}
-
 /** Keeps pages about one person out of proxies, and from the Back button after a logout. */
 export const privateDocument: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
@@ -35,9 +29,13 @@ export const privateDocument: MiddlewareFunction<Response> = async (_, next) => 
   return response;
 };
 
-/** The `headers` function of a page whose loader and action both set headers; those of the action win. */
-export function allHeaders({ actionHeaders, loaderHeaders }: { actionHeaders: Headers; loaderHeaders: Headers }) {
-  const headers = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders) headers.set(name, value);
-  return headers;
-}
+/**
+ * The address holds a token or is known to some people only: it must not leak in a Referer, not even from a page that
+ * answers 404, and no search engine keeps it.
+ */
+export const privateLink: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set("Referrer-Policy", "same-origin");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+};

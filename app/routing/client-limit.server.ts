@@ -10,3 +10,8 @@ export function consumeClientLimit(
 ) {
   return consumeLimit(context.get(dbContext), actorOf(context), name, context.get(requestContext).address);
 }
+
+/** The status and headers of an answer to whoever has reached a limit. */
+export function tooManyRequests({ retryAfter }: { retryAfter: number }) {
+  return { status: 429, headers: { "Retry-After": `${retryAfter}` } };
+}

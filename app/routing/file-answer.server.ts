@@ -59,9 +59,6 @@ interface PdfOptions {
   headers?: Record<string, string>;
 }
 
-/** For a file behind a token: the address must not leak in a Referer. */
-export const PRIVATE_LINK = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
-
 /** `printing` is null for a HEAD request. The printer has logged why a PDF could not be made: that is answered with 503. */
 export async function pdfAnswer(
   printing: Promise<Uint8Array> | Uint8Array | null,

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { wordsFor } from "#app/content/wording.ts";
 import { readNotice, withNotice } from "./notices.ts";
+
+const WORDS = wordsFor("apprenantes");
 
 test("a notice is added to what the address holds already, before its anchor", () => {
   expect(withNotice("/account", "profile-saved")).toBe("/account?notice=profile-saved");
@@ -14,12 +17,12 @@ test("a notice is added to what the address holds already, before its anchor", (
 
 test("a page shows the text of a known notice code", () => {
   const address = new URL(withNotice("/admin/dashboard", "formation-created"), "https://essor.example");
-  expect(readNotice(address)).toEqual({ tone: "success", text: "Formation créée avec succès" });
+  expect(readNotice(address.searchParams, WORDS)).toEqual({ tone: "success", text: "Formation créée avec succès" });
 });
 
 test.each(["", "?notice=", "?notice=inconnu", "?notice=__proto__", "?notice=constructor", "?notice=toString"])(
   "a page shows no notice for the query « %s »",
   (search) => {
-    expect(readNotice(new URL(`https://essor.example/login${search}`))).toBeNull();
+    expect(readNotice(new URLSearchParams(search), WORDS)).toBeNull();
   },
 );

@@ -1,7 +1,6 @@
-import { wording } from "../config/seller.server.ts";
 import visitors from "../content/notices.json" with { type: "json" };
 import administration from "../content/notices-admin.json" with { type: "json" };
-import { worded } from "../content/wording.ts";
+import { type Words, worded } from "../content/wording.ts";
 
 /** The notices that a page shows once after a redirect, by the code in `?notice=`. */
 export interface NoticeContent {
@@ -29,11 +28,11 @@ export function withNotice(address: string, code: NoticeCode): string {
 }
 
 /** The notice of an address. Only the texts above are shown, because anybody can write an address. */
-export function readNotice({ searchParams }: URL): NoticeContent | null {
-  const code = searchParams.get("notice") ?? "";
+export function readNotice(query: URLSearchParams, words: Words): NoticeContent | null {
+  const code = query.get("notice") ?? "";
   for (const tone of TONES) {
     const texts: Readonly<Record<string, string>> = all[tone];
-    if (Object.hasOwn(texts, code)) return { tone, text: worded(texts[code] ?? "", wording()) };
+    if (Object.hasOwn(texts, code)) return { tone, text: worded(texts[code] ?? "", words) };
   }
   return null;
 }

@@ -53,11 +53,11 @@ interface ProgressArcProps {
   value: number;
   max: number;
   label: string;
-  className?: string;
+  className: string;
 }
 
 /** A progress arc: `value` of `max`. The text beside it says the same. */
-export function ProgressArc({ value, max, label, className = "w-40" }: ProgressArcProps) {
+export function ProgressArc({ value, max, label, className }: ProgressArcProps) {
   const percent = max > 0 ? Math.round((100 * Math.min(Math.max(value, 0), max)) / max) : 0;
   const arc = "M8 62C12 26 44 8 112 8";
   return (

@@ -4,7 +4,7 @@ export function EmailPreview({ html, text }: { html: string; text: string }) {
   return (
     <section className="flex flex-col gap-4">
       <h2>Aperçu</h2>
-      <p className="text-ink-soft text-sm leading-normal">Les liens personnels sont masqués.</p>
+      <p className="hint">Les liens personnels sont masqués.</p>
       <iframe
         className="block h-176 w-full rounded-md border border-line bg-surface-raised"
         srcDoc={html}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
-import type { NoticeContent } from "#app/routing/notices.ts";
+import { href, useActionData, useLocation } from "react-router";
+import { type NoticeContent, readNotice } from "#app/routing/notices.ts";
+import { useWording } from "./root-data.ts";
 
 interface NoticeProps {
   tone?: "info" | "success" | "warning" | "error";
@@ -29,15 +30,26 @@ export function Notice({ tone = "info", title, vanishes, hasFocus, children }: N
   );
 }
 
+/** What the redirect to this address says; what answers a form says something else. */
+export function useNotice(): NoticeContent | null {
+  const { search } = useLocation();
+  const notice = readNotice(new URLSearchParams(search), useWording());
+  return useActionData() === undefined ? notice : null;
+}
+
 /**
  * The notice after a redirect has the focus. With the site's script a success message is hidden after three seconds, except for
  * screen readers.
+ *
+ * @param notice default: the one of the address
  */
-export function FlashNotice({ notice, hasFocus = true }: { notice: NoticeContent | null; hasFocus?: boolean }) {
-  if (!notice) return null;
+export function FlashNotice({ notice, hasFocus = true }: { notice?: NoticeContent | null; hasFocus?: boolean }) {
+  const own = useNotice();
+  const shown = notice === undefined ? own : notice;
+  if (!shown) return null;
   return (
-    <Notice tone={notice.tone} vanishes={notice.tone === "success"} hasFocus={hasFocus}>
-      <p>{notice.text}</p>
+    <Notice tone={shown.tone} vanishes={shown.tone === "success"} hasFocus={hasFocus}>
+      <p>{shown.text}</p>
     </Notice>
   );
 }

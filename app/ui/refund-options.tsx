@@ -26,7 +26,7 @@ export function RefundOptions({ options }: { options: readonly Option[] }) {
             </p>
           )}
           <p className="m-0 font-semibold text-sm leading-normal">{rule}</p>
-          <p className="m-0 text-ink-soft text-sm leading-normal">{calculation}</p>
+          <p className="m-0 hint">{calculation}</p>
         </li>
       ))}
     </ul>

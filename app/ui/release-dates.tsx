@@ -13,7 +13,7 @@ export function ReleaseDates({ releases }: { releases: readonly ReleaseDate[] })
           </li>
         ))}
       </ul>
-      <p className="small">À 7&nbsp;h, heure de Paris. Le reste ouvre avec l’accès.</p>
+      <p className="hint">À 7&nbsp;h, heure de Paris. Le reste ouvre avec l’accès.</p>
     </section>
   );
 }

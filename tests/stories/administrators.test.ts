@@ -143,8 +143,39 @@ test("whoever reports a content gets a receipt and a decision with its reasons, 
   expect(decided.text).toMatch(/Décision.*Retiré/s);
   expect(decided.html).not.toMatch(/Contenu signalé, à décider|Alerte à lire/);
   expect((await admin.open("/admin/commandes")).text).not.toContain("Contenu signalé");
+  // Anybody can report: fifty reports hide no dispute.
+  await shop.db.transaction().execute(async (trx) => {
+    const raised = (key: string, subject: string, raisedAt: Date) => ({ key, subject, details: "[]", raisedAt });
+    const reports = Array.from({ length: 50 }, () =>
+      raised(`content-report:${newId()}`, "Contenu signalé", new Date()),
+    );
+    await trx
+      .insertInto("alerts")
+      .values([...reports, raised("dispute:1", "Un paiement est contesté", new Date(0))])
+      .execute();
+  });
+  const orders = await admin.open("/admin/commandes");
+  expect(orders.text).toMatch(/À traiter par une personne \(1\).*Un paiement est contesté/s);
+  expect(orders.text).not.toContain("Contenu signalé");
+  expect((await admin.open("/admin")).text).toMatch(/1 Alerte à lire/);
   const journal = await admin.open("/admin/journal?objet=content_report");
   expect(journal.document.querySelectorAll("tbody tr").map(({ text }) => /Décision/.test(text))).toEqual([true]);
+});
+
+test("an address with a mistyped id answers 404, whatever is sent there, on a page of the administration", async () => {
+  const admin = await anAdmin(shop, { address: "192.0.2.25" });
+  const pages = ["commandes/inconnue", "codes/lots/inconnu", `series/${newId()}/etapes/inconnue`, "cohortes/x/membres"];
+  for (const address of pages.map((page) => `/admin/${page}`)) {
+    const body = new URLSearchParams();
+    const answers = [await admin.open(address), await admin.request(address, { method: "POST", body })];
+    expect([address, ...answers.map(({ status }) => status)]).toEqual([address, 404, 404]);
+    expect((await admin.request(`${address}.data`)).status).toBe(404);
+  }
+  const page = await admin.open("/admin/commandes/inconnue");
+  expect(page.text).toContain("Page introuvable");
+  expect(page.document.querySelector("nav a[href='/admin/commandes']")?.text).toContain("Commandes");
+  const posted = await admin.request("/admin/commandes/inconnue", { method: "POST", body: new URLSearchParams() });
+  expect(await posted.text()).toMatch(/<nav.*href="\/admin\/commandes".*Page introuvable/s);
 });
 
 async function idOf(email: string): Promise<string> {

@@ -261,9 +261,9 @@ test("a code of one use per person knows the mailbox, a reserved one serves once
 test("after thirty wrong codes in an hour a network waits", async () => {
   const visitor = newVisitor(shop);
   for (let n = 0; n < 30; n += 1) await visitor.open(`/checkout/mindset?code=ESSAI-${n}`);
-  const page = await visitor.open("/checkout/mindset");
-  const waits = await visitor.submit(page, { code: "RENTREE" }, "Appliquer le code");
+  const waits = await visitor.submit(await visitor.open("/checkout/mindset"), { code: "RENTREE" }, "Appliquer le code");
   expect([waits.status, errorAt(waits, "code")]).toEqual([429, expect.stringContaining("Trop d’essais")]);
+  expect(Number(waits.headers.get("Retry-After"))).toBeGreaterThan(60);
 });
 
 /** A code through both steps of its form. */

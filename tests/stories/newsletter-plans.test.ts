@@ -65,6 +65,15 @@ test("a moment that is past plans nothing: it is said beside the field, which ke
   expect([ahead.status, await stateOf(shop, address)]).toEqual([200, "planned"]);
 });
 
+test("after twenty trials in an hour a letter waits, and the answer says how long", async () => {
+  const page = await admin.open(await aDraft(admin, "retenue"));
+  const trials = Array.from({ length: 21 }, () => admin.submit(page, {}, "M’envoyer un essai"));
+  const refused = (await Promise.all(trials)).filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, headers }) => [status, Number(headers.get("Retry-After")) > 60])).toEqual([
+    [429, true],
+  ]);
+});
+
 test("the timetable counts who had another email lately, and the plan keeps to it", async () => {
   for (const name of ["libre0", "libre1", "servie"]) await aReader(shop, `${name}@exemple.fr`, { tags: ["horaire"] });
   expect(await deliver(shop, await anEmail(shop, "servie@exemple.fr", "marketing"))).toBe("sent");

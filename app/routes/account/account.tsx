@@ -124,7 +124,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <ProfileDetails {...loaderData} />
           )}
           {pending && <PendingAddress {...pending} />}
-          <p className="small">{`Membre depuis le ${memberSince}`}</p>
+          <p className="hint">{`Membre depuis le ${memberSince}`}</p>
         </section>
         <Reminders isOn={hasReminders} />
         {offers && <Offers {...offers} />}

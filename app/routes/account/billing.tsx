@@ -32,8 +32,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return null;
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function Billing({ actionData }: Route.ComponentProps) {
   const [title, text] = actionData ? REFUSALS[actionData.reason] : INTRODUCTION;
   return (

@@ -12,14 +12,15 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/contact-fields.tsx";
 import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { DataNotice, Notice } from "#app/ui/notice.tsx";
+import { DataNotice, Notice, useNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/change-email";
 import { PendingAddress } from "./pending-address.tsx";
 
@@ -27,12 +28,11 @@ export const handle = { title: "Changer d’adresse e-mail" } satisfies Handle;
 
 const fields = z.object({ email: newEmailField, password: passwordField("Indique ton mot de passe.") });
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const pending = await findPendingChange(context.get(dbContext), user.id);
   return {
     email: user.email,
-    notice: readNotice(url),
     pending: pending && { email: pending.newEmail, until: formatDateTime(pending.until) },
   };
 }
@@ -54,7 +54,7 @@ const requestChange = form(
     const limit = await consumeLimit(db, actor, "email-change-user", user.id);
     if (!limit.ok) {
       const error = "Trois demandes par jour au plus. Réessaie demain.";
-      return { error, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
+      return { error, ...tooManyRequests(limit) };
     }
     await requestEmailChange(db, actor, user, email);
     return redirect(withNotice(href("/account/email"), "address-change-requested"), 303);
@@ -68,14 +68,13 @@ export async function action(post: Route.ActionArgs) {
   throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function ChangeEmail({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { email, notice, pending } = loaderData;
+  const { email, pending } = loaderData;
+  const notice = useNotice();
   return (
     <section className="page-form">
       <h1>Changer d’adresse e-mail</h1>
-      {notice && !answer && (
+      {notice && (
         <Notice tone={notice.tone}>
           <p>{notice.text}</p>
         </Notice>

@@ -53,8 +53,6 @@ export const action = form(
   },
 );
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function ChangePassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { errors, summary } = formState({ answer });
   return (

@@ -59,8 +59,6 @@ export const action = form(
   },
 );
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function EraseAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { errors, summary } = formState({ answer });
   return (

@@ -10,7 +10,7 @@ import { browserCookie, keptAddress, typedAddress } from "#app/middleware/coming
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
-import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
+import { consumeClientLimit, tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = await consumeClientLimit(context, "password-reset-client");
   if (!client.ok) {
     const error = "Trop de demandes. Réessaie dans quelques minutes.";
-    return refuse({ error, status: 429, headers: { "Retry-After": `${client.retryAfter}` } });
+    return refuse({ error, ...tooManyRequests(client) });
   }
   if (submission.status !== "success") return refuse();
   const { email, [HONEYPOT]: trap } = submission.value;
@@ -56,8 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function loader({ request, url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.get("envoye") === "1", email: typedAddress(request) };
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ForgottenPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { isSent, email = "" } = loaderData;

@@ -8,14 +8,13 @@ import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
 import { signIn, startPage } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { loginCodeAddress, safeRedirectTarget } from "#app/routing/redirect-target.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { DataNotice, Notice } from "#app/ui/notice.tsx";
+import { DataNotice, Notice, useNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 export const handle = { budget: "sign-in", title: "Connexion" } satisfies Handle;
@@ -39,7 +38,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const redirectTo = url.searchParams.get("redirectTo");
   return {
     redirectTo: redirectTo === null ? null : safeRedirectTarget(redirectTo),
-    notice: readNotice(url),
     email: typedAddress(request),
   };
 }
@@ -65,16 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function Login({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { notice, email = "" } = loaderData;
+  const { email = "" } = loaderData;
+  const notice = useNotice();
   const asked = answer?.result.initialValue?.redirectTo;
   const redirectTo = answer ? asked && safeRedirectTarget(asked) : loaderData.redirectTo;
   const { field, errors, summary } = formState({ answer, stored: { email } });
   return (
     <EntryPage title="Connexion">
-      {notice && !answer && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

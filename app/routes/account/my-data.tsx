@@ -36,7 +36,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-          <p className="small">
+          <p className="hint">
             Pourquoi et combien de temps&nbsp;: la{" "}
             <a href={href("/politique-confidentialite")}>politique de confidentialité</a> le dit, finalité par finalité.
             Nous ne gardons ni ton mot de passe (seulement son empreinte), ni ton numéro de carte.

@@ -132,7 +132,7 @@ export function Facts({ details, description, features, moreFeatures, declared, 
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
-              {moreFeatures && <p className="small">{moreFeatures}</p>}
+              {moreFeatures && <p className="hint">{moreFeatures}</p>}
             </>
           )}
           {order && <PurchaseLinks {...order} />}

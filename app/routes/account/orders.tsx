@@ -9,7 +9,6 @@ import { listGivenFormations } from "#app/domain/shop/orders/purchases.server.ts
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
@@ -33,13 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id, role } = signedInUser(context);
   const isAdmin = role === "admin";
   const { bought, purchases } = await ownPurchases(db, id);
-  const notice = readNotice(url);
-  if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, isAdmin, notice };
+  if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, isAdmin };
   const given = (await listGivenFormations(db, id, bought)).map((formation) => givenView(formation, seller));
   const { firstName } = (await readAccount(db, id)).profile;
   const all = [...given, ...purchases.map((order) => ({ ...order, order }))];
   const cards = await withLearning(db, id, firstName, all);
-  return { view: "school" as const, firstName, ...featured(cards), isAdmin, notice };
+  return { view: "school" as const, firstName, ...featured(cards), isAdmin };
 }
 
 async function withLearning(db: Db, userId: string, firstName: string, cards: Omit<CardView, "learning">[]) {
@@ -84,7 +82,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
           { href: `${href("/orders")}?vue=papiers`, label: "Commandes et factures", isCurrent: !isSchool },
         ]}
       />
-      <FlashNotice notice={page.notice} />
+      <FlashNotice />
       {page.view === "papers" ? <Papers purchases={page.purchases} /> : <School {...page} />}
       <div className="actions">
         <ButtonLink href={href("/account")} variant="quiet">

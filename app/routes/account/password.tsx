@@ -5,7 +5,7 @@ import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { findPasswordToken, type LinkOutcome, setPassword } from "#app/domain/people/accounts/users.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
-import { allHeaders } from "#app/middleware/caching.ts";
+import { privateLink } from "#app/middleware/caching.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
 import { enterByLink } from "#app/routes/account/sign-in.server.ts";
@@ -23,17 +23,17 @@ import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 
 export const handle = { title: "Choisir un mot de passe" } satisfies Handle;
 
+export const middleware: Route.MiddlewareFunction[] = [privateLink];
+
 const fields = z.object({ token: tokenField, ...newPasswordFields });
 
 /** Opening the page does not use the link up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
-  // The address holds the token, which must not leak in a Referer.
-  const headers = { "Referrer-Policy": "same-origin" };
   const signedInAs = context.get(userContext)?.email ?? null;
-  if (!found) return data({ token: null, email: null, signedInAs }, { status: 410, headers });
-  return data({ token, email: found.email, signedInAs }, { headers });
+  if (!found) return data({ token: null, email: null, signedInAs }, { status: 410 });
+  return data({ token, email: found.email, signedInAs });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,8 +71,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const notice = outcome.account.role === "admin" ? "admin-password-saved" : "password-saved";
   throw await enterByLink(context, request, outcome.account, notice);
 }
-
-export const headers: Route.HeadersFunction = allHeaders;
 
 export default function Password({ loaderData, actionData: answer }: Route.ComponentProps) {
   const token = answer?.result.initialValue?.token?.toString() ?? loaderData.token;

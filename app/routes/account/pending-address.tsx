@@ -9,7 +9,7 @@ export function PendingAddress({ email, until }: { email: string; until: string 
       <p>
         Nouvelle adresse&nbsp;: <strong>{email}</strong>
       </p>
-      <p className="small">
+      <p className="hint">
         Ouvre le lien reçu dans cette boîte avant le {until}. D’ici là, rien ne change. Une faute de frappe&nbsp;? La
         demande suivante remplace celle-ci.
       </p>

@@ -99,14 +99,14 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <SummaryList items={lines} />
-      <p className="small">La facture dit la TVA comprise, ou pourquoi il n’y en a pas.</p>
+      <p className="hint">La facture dit la TVA comprise, ou pourquoi il n’y en a pas.</p>
       {isSubscription && (
-        <p className="small">
+        <p className="hint">
           Ce reçu porte sur tous les mois payés à ce jour. La facture de chaque mois est dans «&nbsp;Mes
           Formations&nbsp;».
         </p>
       )}
-      <p className="small print:hidden">Cette page s’imprime, ou s’enregistre en PDF depuis le navigateur.</p>
+      <p className="hint print:hidden">Cette page s’imprime, ou s’enregistre en PDF depuis le navigateur.</p>
       <p className="actions">
         <BackToOrders />
       </p>

@@ -92,7 +92,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
         <RefundOptions options={options} />
       </section>
       {best && <NextStep next={next} refundBy={refundBy} order={`?commande=${number}`} />}
-      <p className="small">
+      <p className="hint">
         La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
       </p>

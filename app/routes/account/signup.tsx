@@ -12,7 +12,7 @@ import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
 import { faultOf, refuser } from "#app/middleware/form.server.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
-import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
+import { consumeClientLimit, tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = await consumeClientLimit(context, "signup-client");
   if (!client.ok) {
     const error = "Trop d’envois de suite. Réessaie dans quelques minutes.";
-    return refuse({ error, status: 429, headers: { "Retry-After": `${client.retryAfter}` } });
+    return refuse({ error, ...tooManyRequests(client) });
   }
   if (submission.status !== "success") return refuse();
   const { email, password, [HONEYPOT]: trap } = submission.value;
@@ -66,8 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   throw redirect(`${href("/signup")}?fait=1`, { status: 303, headers: setCookies(cookies) });
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Signup({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { email = "" } = loaderData;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { findEmailChange, isOldEmailChange } from "#app/domain/people/accounts/change-email.server.ts";
 import { findSignUp, resendSignUpEmail } from "#app/domain/people/accounts/sign-up.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
-import { allHeaders } from "#app/middleware/caching.ts";
+import { privateLink } from "#app/middleware/caching.ts";
 import { signUpCookie } from "#app/middleware/coming-in.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
@@ -21,6 +21,8 @@ import { confirmChange, confirmNewAccount, endAt, isOwnSession, type VerifyStep 
 
 export const handle = { title: "Confirmer ton adresse" } satisfies Handle;
 
+export const middleware: Route.MiddlewareFunction[] = [privateLink];
+
 const OTHER_PASSWORD = "autre";
 
 /** Opening the page does not use the link up: mail scanners open links, too. */
@@ -28,16 +30,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
   const change = await findEmailChange(db, token);
-  // The address holds the token, which must not leak in a Referer.
-  const headers = { "Referrer-Policy": "same-origin" };
   if (change) {
     const asksPassword = !isOwnSession(context, change);
-    return data<VerifyStep>({ name: "change", token, email: change.newEmail, asksPassword }, { headers });
+    return data<VerifyStep>({ name: "change", token, email: change.newEmail, asksPassword });
   }
   const signUp = await findSignUp(db, token, signUpCookie.read(request.headers.get("Cookie")));
-  if (!signUp) return data<VerifyStep>({ name: await deadStep(db, token) }, { status: 410, headers });
+  if (!signUp) return data<VerifyStep>({ name: await deadStep(db, token) }, { status: 410 });
   const asksPassword = !signUp.isFromHere || url.searchParams.has(OTHER_PASSWORD);
-  return data<VerifyStep>({ name: "sign-up", token, email: signUp.email, asksPassword }, { headers });
+  return data<VerifyStep>({ name: "sign-up", token, email: signUp.email, asksPassword });
 }
 
 /** Confirms a sign-up or a new address, or sends the email of a sign-up again: the same answer for every address. */
@@ -60,8 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const deadStep = async (db: Db, token: string) => ((await isOldEmailChange(db, token)) ? "dead-change" : "dead");
-
-export const headers: Route.HeadersFunction = allHeaders;
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const step = actionData?.step ?? loaderData;
@@ -95,7 +93,7 @@ function ConfirmSignUp({ token, email, asksPassword, form }: StepProps<"sign-up"
         token={token}
         mistakes={summary}
       >
-        <p className="small">
+        <p className="hint">
           Ce n’est pas toi qui l’as saisi&nbsp;?{" "}
           <a className="link" href={`${href("/verifier-email")}?token=${token}&${OTHER_PASSWORD}=1`}>
             Choisir un autre mot de passe
@@ -112,7 +110,7 @@ function ConfirmSignUp({ token, email, asksPassword, form }: StepProps<"sign-up"
     >
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <NewPasswordFields errors={errors} />
-      <p className="small">
+      <p className="hint">
         Tu peux reprendre celui de ton inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
       </p>
     </Confirm>
@@ -156,7 +154,7 @@ function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
         {children}
         <Button pendingLabel="Confirmation en cours…">Confirmer mon adresse</Button>
       </form>
-      <p className="small">Tu n’as rien demandé&nbsp;? Ferme cette page&nbsp;: sans toi, rien ne change.</p>
+      <p className="hint">Tu n’as rien demandé&nbsp;? Ferme cette page&nbsp;: sans toi, rien ne change.</p>
     </Outcome>
   );
 }

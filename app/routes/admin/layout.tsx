@@ -1,18 +1,19 @@
 import { href } from "react-router";
-import { listAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
+import { countAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
 import { countFailedEmails } from "#app/domain/operations/system/emails.server.ts";
-import { countOpenReports, isOfReport } from "#app/domain/people/reports/reports.server.ts";
+import { countOpenReports } from "#app/domain/people/reports/reports.server.ts";
 import { countUnanswered } from "#app/domain/people/subscribers/messages.server.ts";
-import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { countWaitingTestimonials } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { countWaitingForCohort } from "#app/domain/school/cohorts/waiting.server.ts";
 import { readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
 import { runsWithinTheHour } from "#app/domain/shop/rights/next-step.ts";
 import { countToTell, countWaiting } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminsOnly, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
+import { adminsOnly, notFound, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { anonymousId, returnAdminAfterSignIn } from "#app/middleware/saved-answers.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -21,15 +22,22 @@ import type { Route } from "./+types/layout";
 
 export const handle = { shell: "admin", robots: "disallow" } satisfies Handle;
 
+/** No row has a mistyped id, and PostgreSQL compares none with it: it answers with an error. */
+const idsOnly: Route.MiddlewareFunction = ({ params }) => {
+  const { id, batch, step }: Record<string, string | undefined> = params;
+  if ([id, batch, step].some((each) => each !== undefined && !isId(each))) throw notFound();
+};
+
 export const middleware: Route.MiddlewareFunction[] = [
   privateDocument,
   sessionUser,
   returnAdminAfterSignIn,
   adminsOnly,
+  idsOnly,
 ];
 
 /** The signed-in administrator, for the frame around every page, and the form that a session's end kept from the page. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Pick<Route.LoaderArgs, "request" | "url" | "context">) {
   const { id, email } = requireAdminInSetUp(context);
   const browser = anonymousId(request);
   const db = context.get(dbContext);
@@ -53,14 +61,13 @@ interface Waiting {
 
 /** What waits for a person, in the order of its haste; without what nothing of waits. */
 async function readWaiting(db: Db): Promise<Waiting[]> {
-  const [declarations, questions, messages, late, testimonials, alerts, reports, emails, cohortless, entries, toTell] =
+  const [declarations, questions, messages, testimonials, alerts, reports, emails, cohortless, entries, toTell] =
     await Promise.all([
       listDeclarations(db, { kind: null, state: "open" }, 1),
       countUnansweredQuestions(db),
       countUnanswered(db),
-      countUnanswered(db, { onlyLate: true }),
-      listManaged(db, { kind: null, state: "waiting", search: "" }, 1),
-      listAlerts(db),
+      countWaitingTestimonials(db),
+      countAlerts(db),
       countOpenReports(db),
       countFailedEmails(db),
       countWaitingForCohort(db),
@@ -77,15 +84,20 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
     ],
     [questions, "Réponse à écrire sous une leçon", "Réponses à écrire sous des leçons", href("/admin/questions")],
     [
-      late,
+      messages.late,
       "Message dont la réponse est en retard",
       "Messages dont la réponse est en retard",
       `${href("/admin/contacts")}?vue=messages`,
     ],
-    [messages - late, "Message sans réponse", "Messages sans réponse", `${href("/admin/contacts")}?vue=messages`],
-    [testimonials.total, "Témoignage à relire", "Témoignages à relire", `${href("/admin/temoignages")}?etat=a-relire`],
     [
-      alerts.filter((alert) => !isOfReport(alert)).length,
+      messages.all - messages.late,
+      "Message sans réponse",
+      "Messages sans réponse",
+      `${href("/admin/contacts")}?vue=messages`,
+    ],
+    [testimonials, "Témoignage à relire", "Témoignages à relire", `${href("/admin/temoignages")}?etat=a-relire`],
+    [
+      alerts,
       "Alerte à lire (paiement, litige, remboursement)",
       "Alertes à lire (paiements, litiges, remboursements)",
       href("/admin/commandes"),

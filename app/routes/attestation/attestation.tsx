@@ -2,13 +2,13 @@ import { href, redirect } from "react-router";
 import { readAttestation, showName } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/attestation";
 import { attestationContent } from "./attestation-content.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const attestation = orNotFound(
     await readAttestation(context.get(dbContext), params.code, context.get(userContext)?.id),
   );
@@ -17,7 +17,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     code,
     showsName,
     isOwn,
-    notice: readNotice(url),
     content: attestationContent(attestation, { namesLearner: showsName }),
   };
 }
@@ -35,11 +34,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function AttestationPage({ loaderData }: Route.ComponentProps) {
-  const { code, content, showsName, notice, isOwn } = loaderData;
+  const { code, content, showsName, isOwn } = loaderData;
   const { number, statement, details, lessons, note, revoked, erased } = content;
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {revoked && (
         <Notice tone="warning" title={revoked.title}>
           <p>{revoked.reason}</p>
@@ -54,7 +53,7 @@ export default function AttestationPage({ loaderData }: Route.ComponentProps) {
         <dl className="grid gap-4 sm:grid-cols-2">
           {details.map(({ term, value }) => (
             <div key={term} className="flex flex-col">
-              <dt className="text-ink-soft text-sm leading-normal">{term}</dt>
+              <dt className="hint">{term}</dt>
               <dd className="m-0 font-semibold">{value}</dd>
             </div>
           ))}
@@ -72,7 +71,7 @@ export default function AttestationPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         </section>
-        <p className="text-ink-soft text-sm leading-normal">{note}</p>
+        <p className="hint">{note}</p>
       </article>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <ButtonLink variant="secondary" href={href("/attestation/:code.pdf", { code })}>

@@ -10,6 +10,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
   const sessions = orNotFound(token && (await readFeed(context.get(dbContext), token)));
   return new Response(calendarOf(sessions, liveSessionsLink), {
-    headers: { "Content-Type": CALENDAR_TYPE, "X-Robots-Tag": "noindex" },
+    headers: { "Content-Type": CALENDAR_TYPE },
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
 import { counted } from "#app/content/typography.ts";
 import { DAYS, dayOpensAt } from "#app/domain/people/subscribers/challenge-dates.ts";
@@ -35,15 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** « lundi 23 novembre 2026 » */
     opensOn: formatWeekday(signup.startsOn.add({ days: jour - 1 })),
   });
-  // The address holds a token, which must not leak in a Referer.
-  const headers = { "Referrer-Policy": "same-origin" };
-  return data(
-    { ...opens(jour), token: signup.token, days: jours.map(opens), day, sheet, third: jour === 3 ? third : null },
-    { headers },
-  );
+  return { ...opens(jour), token: signup.token, days: jours.map(opens), day, sheet, third: jour === 3 ? third : null };
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Challenge, jour ${params.day}` }];
 

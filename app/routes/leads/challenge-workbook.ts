@@ -2,7 +2,7 @@ import { findSignup } from "#app/domain/people/subscribers/challenge-signups.ser
 import { printWorkbook } from "#app/domain/people/subscribers/printed-gifts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
-import { PRIVATE_LINK, pdfAnswer } from "#app/routing/file-answer.server.ts";
+import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/challenge-workbook";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -10,6 +10,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return pdfAnswer(printWorkbook(), {
     name: "cahier-des-cinq-jours",
     disposition: "inline",
-    headers: PRIVATE_LINK,
   });
 }

@@ -61,8 +61,6 @@ export const action = publicForm(
   },
 );
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.challenge);
 
 export default function Challenge({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { MESSAGE_KINDS, messageKind } from "#app/content/contact.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { formHeaders } from "#app/middleware/caching.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
@@ -21,18 +21,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const contact = await siteText(context.get(dbContext), "contact");
   const about = MESSAGE_KINDS[messageKind(url.searchParams.get("objet"))].slug;
   const subject = url.searchParams.get("sujet")?.slice(0, 200);
-  return {
-    contact,
-    about,
-    subject,
-    isSent: isSent(url),
-    seller: { email, phone, phoneHours, address: postalAddress(seller) },
-  };
+  return data(
+    {
+      contact,
+      about,
+      subject,
+      isSent: isSent(url),
+      seller: { email, phone, phoneHours, address: postalAddress(seller) },
+    },
+    { headers: variesWith("envoye", "objet", "sujet") },
+  );
 }
 
 export const action = contactForm(href("/contact"));
-
-export const headers: Route.HeadersFunction = formHeaders("envoye", "objet", "sujet");
 
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.contact);
 

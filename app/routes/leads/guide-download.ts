@@ -2,7 +2,7 @@ import { isGuideToken } from "#app/domain/people/subscribers/guide-requests.serv
 import { printGuide } from "#app/domain/people/subscribers/printed-gifts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
-import { PRIVATE_LINK, pdfAnswer } from "#app/routing/file-answer.server.ts";
+import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/guide-download";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -10,6 +10,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return pdfAnswer(printGuide(), {
     name: "7-etapes-pour-lancer-ton-business-en-30-jours",
     disposition: "attachment",
-    headers: PRIVATE_LINK,
   });
 }

@@ -26,8 +26,6 @@ export const action = publicForm(
     requestGuide(db, { email, consent: marketingConsent(marketing), sourceWord }),
 );
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.guide);
 
 export default function Guide({ loaderData, actionData: answer }: Route.ComponentProps) {

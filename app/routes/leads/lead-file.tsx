@@ -33,8 +33,6 @@ async function offer(db: Db, file: string) {
   return orNotFound(isId(file) ? await findOffer(db, file) : undefined);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function LeadFile({ loaderData, actionData: answer }: Route.ComponentProps) {
   return (
     <EntryPage title="Recevoir le fichier">

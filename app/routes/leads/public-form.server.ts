@@ -9,6 +9,7 @@ import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { faultOf, type Refusal, refuser } from "#app/middleware/form.server.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Clients are counted for each form, addresses across all forms. */
@@ -84,10 +85,7 @@ export function publicForm<Values extends { email: string }, Ran>(
     const email = isTrapped ? undefined : values?.email;
     const actor = actorOf(context);
     const allowed = await consumeLeadLimits(db, actor, limit, address, email);
-    if (!allowed.ok) {
-      const headers = { "Retry-After": `${allowed.retryAfter}` };
-      return refuse({ error: tooMany, status: 429, headers });
-    }
+    if (!allowed.ok) return refuse({ error: tooMany, ...tooManyRequests(allowed) });
     if (isTrapped) throw redirect(thanks, 303);
     if (!values) return refuse();
     const write = async () => {

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
@@ -8,7 +8,7 @@ import { followedSubjects, testimonialSubject } from "#app/domain/shop/catalogue
 import { dayField, emailField, lineField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { formHeaders } from "#app/middleware/caching.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
@@ -51,13 +51,16 @@ const consentText = () =>
 /** A link of an email names the formation that its reader has followed, which may not be on sale any more. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const about = url.searchParams.get("formation") ?? "";
-  return {
-    about,
-    subjects: await followedSubjects(context.get(dbContext), about),
-    isSent: url.searchParams.get("envoye") === "1",
-    consentText: consentText(),
-    today: parisDay(new Date()).toString(),
-  };
+  return data(
+    {
+      about,
+      subjects: await followedSubjects(context.get(dbContext), about),
+      isSent: url.searchParams.get("envoye") === "1",
+      consentText: consentText(),
+      today: parisDay(new Date()).toString(),
+    },
+    { headers: variesWith("envoye", "formation") },
+  );
 }
 
 export const action = publicForm(
@@ -83,8 +86,6 @@ export const action = publicForm(
     });
   },
 );
-
-export const headers: Route.HeadersFunction = formHeaders("envoye", "formation");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -9,7 +9,7 @@ import { findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries
 import { dbContext } from "#app/middleware/contexts.ts";
 import { notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { ...waiting, hiddenEmail: waiting.email, isUnsubscribed: waiting.state === "left", of: "waiting" as const };
   const subscriber = orNotFound(await findSubscriber(db, token));
   const consentText = onceAMonthText(seller.name);
-  return { ...subscriber, consentText, notice: readNotice(url), of: "emails" as const };
+  return { ...subscriber, consentText, of: "emails" as const };
 }
 
 /**
@@ -79,10 +79,10 @@ const TRIAL =
 
 type Shown = Extract<Route.ComponentProps["loaderData"], { of: "emails" }>;
 
-function Ask({ hiddenEmail, notice, isOnceAMonth, getsOffers, inChallenge }: Shown) {
+function Ask({ hiddenEmail, isOnceAMonth, getsOffers, inChallenge }: Shown) {
   return (
     <EntryPage title="Ne plus recevoir nos e-mails">
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {isOnceAMonth && <p>Tu reçois nos conseils et nos offres une fois par mois au plus.</p>}
       <p>
         Pour l’adresse <strong>{hiddenEmail}</strong>. Tu ne recevras plus&nbsp;:

@@ -47,8 +47,6 @@ export async function action(args: Route.ActionArgs) {
   )(args);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { slug, name, why, kind, waiting, email, isAsked } = loaderData;
   const formation = (

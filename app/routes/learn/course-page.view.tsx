@@ -19,7 +19,7 @@ export function CoursePage({ slug, name, title, lead, children }: Props) {
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
       <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
+        <p className="eyebrow leading-normal">{name}</p>
         <h1 className="wrap-anywhere text-3xl">{title}</h1>
         {lead}
       </header>

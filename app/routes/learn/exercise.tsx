@@ -14,28 +14,21 @@ import { ADD_ROW, ANSWER_BYTES, ROWS, rowsAsked, SAVED } from "#app/domain/schoo
 import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
 import { type NotSaved, saveAnswers } from "#app/domain/school/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { textsOf } from "#app/middleware/form.server.ts";
 import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
 import { RefusedForm } from "./course-page.view.tsx";
 import Lesson, { titleOf } from "./lesson.tsx";
-import {
-  discardSavedAnswers,
-  refuseInLesson,
-  requireBlock,
-  TOO_MANY_SAVES,
-  toBlock,
-  tooManySaves,
-} from "./lesson-forms.server.ts";
+import { discardSavedAnswers, refuseInLesson, requireBlock, TOO_MANY_SAVES, toBlock } from "./lesson-forms.server.ts";
 import { loadRefused } from "./lesson-page.server.ts";
 
 /** The page, the save that it was filled from, the table that grows, the founder's reading. */
 const OWN_FIELDS = 10;
 
 export const handle = { bodyLimit: ANSWER_BYTES, fieldLimit: MAX_CONTROLS + OWN_FIELDS } satisfies Handle;
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Exercice") }];
 
@@ -50,7 +43,7 @@ const answerScript: Route.MiddlewareFunction = async ({ request, params, context
   if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return;
   const db = context.get(dbContext);
   const limit = await consumeLimit(db, actorOf(context), "draft-user", signedInUser(context).id);
-  if (!limit.ok) return refusal(429, TOO_MANY, { "Retry-After": `${limit.retryAfter}` });
+  if (!limit.ok) return Response.json({ message: TOO_MANY }, tooManyRequests(limit));
   const { block, sent } = await readSheet(context, params, request);
   const refused = await saveAnswers(db, { ...sent, isDraft: true });
   if (refused?.reason === "other-text") return refusal(409, OTHER_TEXT);
@@ -62,8 +55,7 @@ const answerScript: Route.MiddlewareFunction = async ({ request, params, context
 
 export const middleware: Route.MiddlewareFunction[] = [answerScript];
 
-const refusal = (status: number, message: string, headers?: HeadersInit) =>
-  Response.json({ message }, { status, headers });
+const refusal = (status: number, message: string) => Response.json({ message }, { status });
 
 export const loader = (args: Route.LoaderArgs) => loadRefused(args);
 
@@ -75,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     refuseInLesson(context, page, { type: block.type, content: refusedExercise(block, { form, ...shown }) }, init);
   const db = context.get(dbContext);
   const limit = await consumeLimit(db, actorOf(context), "answers-user", signedInUser(context).id);
-  if (!limit.ok) return again({ errors: [{ field: "", message: TOO_MANY_SAVES }] }, tooManySaves(limit));
+  if (!limit.ok) return again({ errors: [{ field: "", message: TOO_MANY_SAVES }] }, tooManyRequests(limit));
   const table = block.fields.find(({ key }) => key === form[ADD_ROW]);
   if (table?.kind === "table") {
     const row = Math.min(sentRows(table, form) + 1, maxRows(table));
@@ -109,7 +101,7 @@ async function readSheet(
   const page = await requireBlock(context, params, formData);
   const { block, version, of } = page;
   if (!isExercise(block)) throw notFound();
-  const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+  const form = textsOf(formData);
   return { page, block, sent: { ...of, version, title: block.title, fields: block.fields, form } };
 }
 

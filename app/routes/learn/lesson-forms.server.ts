@@ -69,10 +69,6 @@ export function refuse<Shown>(context: Context, shown: Shown, init: number | Res
 export const TOO_MANY_SAVES =
   "Beaucoup d’enregistrements en peu de temps\u00a0: celui-ci n’est pas encore fait. Ce que tu as écrit reste ici\u00a0; enregistre de nouveau dans quelques minutes.";
 
-export function tooManySaves({ retryAfter }: { retryAfter: number }) {
-  return { status: 429, headers: { "Retry-After": `${retryAfter}` } };
-}
-
 /** Shows the form again in its lesson, or, where that has no page any more, on one of its own. */
 export function refuseInLesson<Content extends LearnerBlock["content"]>(
   context: Context,

@@ -86,7 +86,7 @@ export function LessonDone({ formation, lesson, isDone, hasNext, quizToPass, gua
       className="max-w-[38rem] border-line border-t pt-8 print:hidden"
     >
       {guaranteeUntil && (
-        <p className="pb-4 text-ink-soft text-sm leading-normal">
+        <p className="pb-4 hint">
           Cette leçon terminée, tu auras suivi {GUARANTEE_BELOW_PERCENT}&nbsp;% de la formation ou plus&nbsp;: la
           garantie de {GUARANTEE_DAYS}&nbsp;jours, ouverte jusqu’au {formatDate(guaranteeUntil)}, ne s’appliquera plus.
           Ton droit de rétractation de {WITHDRAWAL_DAYS}&nbsp;jours n’en dépend pas.

@@ -44,7 +44,7 @@ export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, 
               <RisenLandscape share={lesson.number / page.course.count} tint={moduleTint(module)} frame="strip" />
             </div>
           )}
-          <p className="font-semibold text-accent text-sm leading-normal">
+          <p className="eyebrow leading-normal">
             {module.isBonus ? module.title : `Module ${module.number} · Leçon ${lesson.number}`} ·{" "}
             {durationLabel(lesson.minutes)}
           </p>
@@ -92,7 +92,7 @@ function CoursePlan({ slug, course, lesson, module }: Page) {
           <p className="font-display text-xl leading-tight">
             <a href={href("/formations/:slug/apprendre", { slug })}>{course.title}</a>
           </p>
-          <p className="text-ink-soft text-sm leading-normal">{progressLabel(course)}</p>
+          <p className="hint">{progressLabel(course)}</p>
           <CourseArc share={course.minutes && course.doneMinutes / course.minutes} />
         </div>
         <Outline slug={slug} modules={course.modules} here={lesson.slug} />
@@ -117,7 +117,7 @@ type Closed = Omit<Extract<Route.ComponentProps["loaderData"], { isOpen: false }
 function ClosedLesson({ formation, slug, title, opening }: Closed) {
   return (
     <article className="wrap flex flex-col items-start gap-6 py-12">
-      <p className="font-semibold text-accent text-sm leading-normal">{formation}</p>
+      <p className="eyebrow leading-normal">{formation}</p>
       <h1 className="max-w-[18ch] text-3xl">{title}</h1>
       <p className="max-w-[38rem] text-lg">{openingLabel(opening)}</p>
       <ButtonLink href={href("/formations/:slug/apprendre", { slug })}>Retour au programme</ButtonLink>

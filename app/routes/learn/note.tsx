@@ -6,7 +6,9 @@ import { sentPage } from "#app/domain/school/blocks/saves.ts";
 import { saveNote } from "#app/domain/school/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { textsOf } from "#app/middleware/form.server.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/note";
 import { RefusedForm } from "./course-page.view.tsx";
@@ -17,18 +19,14 @@ import {
   requirePage,
   TOO_MANY_SAVES,
   toBlock,
-  tooManySaves,
 } from "./lesson-forms.server.ts";
 import { NOTES, NoteForm } from "./note.view.tsx";
 
-export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
-export const meta: Route.MetaFunction = () => [{ title: "Mes notes" }];
+export const handle = { bodyLimit: ANSWER_BYTES, title: "Mes notes" } satisfies Handle;
 
 /** Characters. */
 const MAX_NOTE_LENGTH = 20_000;
 const schema = z.object({ note: textField({ max: MAX_NOTE_LENGTH }) });
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, { ...params, block: NOTES });
@@ -41,12 +39,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const formData = await request.formData();
   const { forms, of } = await requirePage(context, params, formData);
-  const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+  const form = textsOf(formData);
   const typed = { text: form.note ?? "", from: form[FILLED_FROM], forms };
   const db = context.get(dbContext);
   const limit = await consumeLimit(db, actorOf(context), "note-user", of.userId);
   if (!limit.ok)
-    return refuse(context, { ...typed, errors: [{ field: "note", message: TOO_MANY_SAVES }] }, tooManySaves(limit));
+    return refuse(context, { ...typed, errors: [{ field: "note", message: TOO_MANY_SAVES }] }, tooManyRequests(limit));
   const sent = schema.safeParse(form);
   if (!sent.success) {
     const { note } = z.flattenError(sent.error).fieldErrors;

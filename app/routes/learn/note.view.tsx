@@ -56,11 +56,7 @@ export function Note({ note, film, forms }: NoteProps) {
           <p className="wrap-anywhere whitespace-pre-line">
             <MomentLinks text={text} address={film ? (seconds) => momentAddress(film, seconds) : null} />
           </p>
-          {isJustSaved ? (
-            <DoneNotice id={NOTES}>{saved}</DoneNotice>
-          ) : (
-            <p className="text-ink-soft text-sm leading-normal">{saved}</p>
-          )}
+          {isJustSaved ? <DoneNotice id={NOTES}>{saved}</DoneNotice> : <p className="hint">{saved}</p>}
           <Disclosure summary="Modifier mes notes" className="print:hidden">
             <NoteForm text={text} from={from} forms={forms} hasFilm={film !== null} />
           </Disclosure>

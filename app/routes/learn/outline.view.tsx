@@ -23,7 +23,7 @@ export function Outline({ slug, modules, here }: Props) {
           <p className="font-semibold text-sm leading-normal">
             {isBonus || namesItself(title) ? title : `${number}. ${title}`}
           </p>
-          {!opening.isOpen && <p className="text-ink-soft text-sm leading-normal">{openingLabel(opening)}</p>}
+          {!opening.isOpen && <p className="hint">{openingLabel(opening)}</p>}
           <ol className="flex flex-col text-sm leading-normal">
             {lessons.map((lesson) => (
               <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} isHere={lesson.slug === here} />

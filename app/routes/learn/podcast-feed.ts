@@ -15,15 +15,18 @@ export const handle = { robots: "noindex" } satisfies Handle;
  * learner.
  */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const headers = { "X-Robots-Tag": "noindex", "Content-Type": "text/plain; charset=utf-8" };
   const db = context.get(dbContext);
   const [, token] = /^([\w-]{43})\.xml$/.exec(params.file) ?? [];
   const feed = token && (await findFeed(db, token));
-  if (!feed) return new Response("Ce flux n’existe pas, ou plus.\n", { status: 404, headers });
+  if (!feed)
+    return new Response("Ce flux n’existe pas, ou plus.\n", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
   context.get(requestContext).userId = feed.userId;
   const episodes = await listEpisodes(db, feed);
   const xml = podcastXml(feed, token, episodes);
-  return new Response(xml, { headers: { ...headers, "Content-Type": "application/rss+xml; charset=utf-8" } });
+  return new Response(xml, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 }
 
 /** RSS 2.0 with Apple's tags, which every podcast application reads. `block` keeps it out of directories. */

@@ -5,7 +5,7 @@ import { readFeeds, renewFeed } from "#app/domain/school/podcast/feeds.server.ts
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -31,7 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     slug: args.params.slug,
     name,
-    notice: readNotice(args.url),
     courses: courses.map(({ id, title, token }) => ({ id, title, address: token && address(token) })),
   };
 }
@@ -52,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Podcast({ loaderData }: Route.ComponentProps) {
-  const { slug, name, notice, courses } = loaderData;
+  const { slug, name, courses } = loaderData;
   return (
     <CoursePage
       slug={slug}
@@ -65,7 +64,7 @@ export default function Podcast({ loaderData }: Route.ComponentProps) {
             ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y ajoutent
             quand elles te sont ouvertes.
           </p>
-          <FlashNotice notice={notice} />
+          <FlashNotice />
         </>
       }
     >
@@ -98,7 +97,7 @@ function FeedAddress({ course, isOnly }: { course: FeedCourse; isOnly: boolean }
         <Button variant={address ? "secondary" : "primary"}>
           {address ? "Renouveler l’adresse" : "Créer mon adresse"}
         </Button>
-        <p className="text-ink-soft text-sm leading-normal">
+        <p className="hint">
           {address
             ? "Cette adresse est la tienne\u00a0: qui l’a peut écouter tes leçons. Si quelqu’un d’autre l’a eue, renouvelle-la\u00a0: l’ancienne ne répondra plus."
             : "Elle n’est qu’à toi, et se ferme avec ton accès à la formation."}

@@ -42,7 +42,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap flex flex-col gap-8 py-12">
       <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">
+        <p className="eyebrow leading-normal">
           {name} · Leçon offerte · {durationLabel(minutes)}
         </p>
         <h1 className="max-w-[18ch] text-3xl">{title}</h1>

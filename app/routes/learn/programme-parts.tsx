@@ -62,7 +62,7 @@ export function CourseLinks({ formation: { slug }, hasLiveSessions, hasSounds }:
             <a className="link" href={address} rel="nofollow">
               {label}
             </a>
-            <p className="text-ink-soft text-sm leading-normal">{use}</p>
+            <p className="hint">{use}</p>
           </li>
         ))}
       </ul>

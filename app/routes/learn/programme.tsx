@@ -154,7 +154,7 @@ function CourseState({ slug, course, isOnly, givesAttestation, isAttested }: Cou
           <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })} wide>
             {resumeLabel(resume.required ? resume.number : null, { isStarted, second: resume.second })}
           </ButtonLink>
-          <p className="text-ink-soft text-sm leading-normal">
+          <p className="hint">
             {resume.title} · {durationLabel(resume.minutes)}
           </p>
         </>

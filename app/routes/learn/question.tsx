@@ -4,17 +4,19 @@ import { lessonSubject, SAVED } from "#app/domain/school/blocks/lesson-forms.ts"
 import { allowPublishing, askQuestion } from "#app/domain/school/questions/lesson-questions.server.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/question";
 import { RefusedForm } from "./course-page.view.tsx";
 import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
 import { QUESTIONS, QuestionFormView } from "./question.view.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Poser une question" }];
+export const handle = { title: "Poser une question" } satisfies Handle;
 
 const MISSING = "Écris ta question.";
 const REFUSALS = {
-  "too-many": ["Dix questions par jour au plus. Garde celle-ci, et pose-la demain.", 429],
-  "not-offered": ["Cette formation ne comprend pas de réponses individuelles.", 409],
+  "too-many": "Dix questions par jour au plus. Garde celle-ci, et pose-la demain.",
+  "not-offered": "Cette formation ne comprend pas de réponses individuelles.",
 } as const;
 
 const asking = z.object({
@@ -52,8 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { numero: id, question: text, publier } = sent.data;
   const outcome = await askQuestion(db, { id, ...of, text, mayPublish: publier === "on" });
   if (!outcome.ok) {
-    const [message, status] = REFUSALS[outcome.reason];
-    return refuse(context, { form: shown, forms, errors: [{ field: "", message }] }, status);
+    const init = outcome.reason === "too-many" ? tooManyRequests(outcome) : 409;
+    return refuse(context, { form: shown, forms, errors: [{ field: "", message: REFUSALS[outcome.reason] }] }, init);
   }
   await discardSavedAnswers(request, context, lessonSubject("questions", of.lessonId));
   throw toBlock(params.slug, forms.lesson, QUESTIONS, 303, `?${SAVED}=${QUESTIONS}`);

@@ -104,15 +104,13 @@ interface QuestionAndAnswerProps {
 function QuestionAndAnswer({ question, asked, answer, answered, children }: QuestionAndAnswerProps) {
   return (
     <article className="flex flex-col gap-2">
-      <p className="text-ink-soft text-sm leading-normal">{asked}</p>
+      <p className="hint">{asked}</p>
       <p className="wrap-anywhere whitespace-pre-line font-semibold">{question}</p>
       {answer === null ? (
-        <p className="text-ink-soft text-sm leading-normal">
-          Elle est bien arrivée. La réponse viendra par e-mail, et se lira ici.
-        </p>
+        <p className="hint">Elle est bien arrivée. La réponse viendra par e-mail, et se lira ici.</p>
       ) : (
         <div className="flex flex-col gap-1 border-accent border-s-2 ps-4">
-          <p className="text-ink-soft text-sm leading-normal">{answered}</p>
+          <p className="hint">{answered}</p>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>
       )}
@@ -133,7 +131,7 @@ function PublicationConsent({ question, forms }: { question: OwnQuestion; forms:
       data-arrived={id}
     >
       <input type="hidden" name="question" value={id} />
-      <p className="text-ink-soft text-sm leading-normal">{mayPublish ? state : "Toi seule la vois ici."}</p>
+      <p className="hint">{mayPublish ? state : "Toi seule la vois ici."}</p>
       <Button variant="quiet" name="accord" value={mayPublish ? "non" : "oui"}>
         {mayPublish ? "Ne plus accepter" : "Accepter qu’elle soit publiée sans mon nom"}
       </Button>

@@ -8,6 +8,7 @@ import { clockLabel } from "#app/domain/values/duration.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/search";
 import { closedFormation } from "./closed-formation.server.ts";
@@ -28,10 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!search) throw await closedFormation(db, userId, params.slug);
   const page = { slug: params.slug, name: search.name, term, hits: search.hits, isRefused };
   if (!isRefused) return data(page);
-  return data(page, { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } });
+  return data(page, tooManyRequests(limit));
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.term ? `«\u00a0${loaderData.term}\u00a0» · ${loaderData.name}` : "Rechercher" },
@@ -87,7 +86,7 @@ function Found({ hit, slug }: { hit: Hit; slug: string }) {
           </span>
         </a>
       </h2>
-      <p className="text-ink-soft text-sm leading-normal">{whereOf(hit)}</p>
+      <p className="hint">{whereOf(hit)}</p>
       {kind !== "title" && (
         <p className="wrap-anywhere">
           <Highlighted parts={snippet} />

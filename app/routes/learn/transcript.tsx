@@ -52,7 +52,7 @@ export default function Transcript({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap flex flex-col gap-8 py-8 lg:py-12">
       <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">Transcription</p>
+        <p className="eyebrow leading-normal">Transcription</p>
         <h1 className="max-w-[24ch] text-3xl">{film.title}</h1>
         <LinkLine href={lesson}>Retour à la leçon</LinkLine>
       </header>

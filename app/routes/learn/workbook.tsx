@@ -93,7 +93,7 @@ function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
       className="flex scroll-mt-8 break-inside-avoid flex-col gap-4 rounded-lg bg-surface-muted p-5 sm:p-8 print:border print:border-line"
     >
       <header className="flex flex-col gap-1">
-        <p className="text-ink-soft text-sm leading-normal">
+        <p className="hint">
           {lesson.title} · {day}
         </p>
         <h2 id={`${id}-titre`} className="text-xl">
@@ -106,9 +106,7 @@ function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
         ))}
       </dl>
       {isRetired ? (
-        <p className="text-ink-soft text-sm leading-normal">
-          Cet exercice n’est plus dans la leçon. Ce que tu y as écrit reste ici.
-        </p>
+        <p className="hint">Cet exercice n’est plus dans la leçon. Ce que tu y as écrit reste ici.</p>
       ) : (
         <p className="print:hidden">
           <SheetLink slug={slug} sheet={sheet} label="Changer mes réponses" />
@@ -172,7 +170,7 @@ function Notes({ slug, notes }: { slug: string; notes: WorkbookNote[] }) {
                 {lesson.title}
               </a>
             </h3>
-            <p className="text-ink-soft text-sm leading-normal">{day}</p>
+            <p className="hint">{day}</p>
             <p className="wrap-anywhere whitespace-pre-line">
               <MomentLinks text={text} address={isPlayed ? (seconds) => `${address}?t=${seconds}` : null} />
             </p>

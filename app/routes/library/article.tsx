@@ -33,8 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found.reason === "unavailable" ? unavailable() : data("unknown" as const, { status: 404 });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData;
   if (!article || article === "unknown") {

@@ -17,8 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return shelf({ words: (await siteText(db, "bibliotheque")).articles, records: await listArticles(db) });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const meta: Route.MetaFunction = (args) => libraryMeta(args);
 
 export default function Articles({ loaderData: { words, records: articles } }: Route.ComponentProps) {

@@ -18,8 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return shelf({ place, words: (await siteText(db, "bibliotheque")).books, records: await listBooks(db) });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const meta: Route.MetaFunction = (args) => libraryMeta(args);
 
 const ADDRESS = href("/ressources/livres");

@@ -19,8 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return shelf({ place, words: (await siteText(db, "bibliotheque")).supplements, records: await listSupplements(db) });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const meta: Route.MetaFunction = (args) => libraryMeta(args);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

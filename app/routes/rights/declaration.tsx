@@ -13,7 +13,7 @@ import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domai
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { actorOf } from "#app/middleware/guards.server.ts";
-import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
+import { consumeClientLimit, tooManyRequests } from "#app/routing/client-limit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -106,8 +106,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const show = (step: "form" | "recap", status: number) => data({ ...answer, step }, { status });
   if (!limit.ok) {
     const error = "Trop d’envois de suite. Réessayez dans quelques minutes.";
-    const headers = { "Retry-After": `${limit.retryAfter}` };
-    return data({ ...answer, step: "form" as const, error }, { status: 429, headers });
+    return data({ ...answer, step: "form" as const, error }, tooManyRequests(limit));
   }
   if (submission.status !== "success") return show("form", submission.payload.etape === "modifier" ? 200 : 400);
   const values = submission.value;
@@ -148,8 +147,6 @@ function toDeclaration(values: z.output<(typeof schemas)[DeclarationKind]>): New
   const asksGuarantee = values.voie === "garantie";
   return { kind: "cancellation", ...common, requestedEnd: values.fin, requestedDate, chosenWay, asksGuarantee };
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

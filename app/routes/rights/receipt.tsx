@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { initialsOf } from "#app/domain/school/attestation/initials.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
@@ -11,6 +11,7 @@ import { byPersonLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
+import { privateLink } from "#app/middleware/caching.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { actorOf, notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
@@ -22,6 +23,8 @@ import type { Route } from "./+types/receipt";
 import { ANSWERS, answerSchema, BETTER_WAY, DECLARATION_LABELS } from "./labels.ts";
 
 export const handle = { robots: "disallow", title: "Accusé de réception" } satisfies Handle;
+
+export const middleware: Route.MiddlewareFunction[] = [privateLink];
 
 const HOUR_MS = 3_600_000;
 
@@ -39,23 +42,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const hasWays = isCancellation && proof !== "session" && chosenWay !== "cancellation";
   const isOwn = user && (user.id === buyerId || user.email === email);
   const isShown = isOwn || Date.now() - declaredAt.getTime() < HOUR_MS;
-  return data(
-    {
-      kind,
-      name: isShown ? name : initialsOf(name),
-      contract,
-      email: isShown ? email : maskedEmail(email),
-      declaredAt: formatDateTime(declaredAt),
-      effect,
-      way,
-      isMailed: proof !== "none",
-      isBuyer: user !== null && user.id === buyerId,
-      moneyBack: user?.id === buyerId ? declaration.moneyBack : null,
-      next: nextText(declaration),
-      hasWays,
-    },
-    { headers: { "Referrer-Policy": "same-origin" } },
-  );
+  return {
+    kind,
+    name: isShown ? name : initialsOf(name),
+    contract,
+    email: isShown ? email : maskedEmail(email),
+    declaredAt: formatDateTime(declaredAt),
+    effect,
+    way,
+    isMailed: proof !== "none",
+    isBuyer: user !== null && user.id === buyerId,
+    moneyBack: user?.id === buyerId ? declaration.moneyBack : null,
+    next: nextText(declaration),
+    hasWays,
+  };
 }
 
 /** The answer of the order's account, from « Mes Formations ». */
@@ -69,8 +69,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const notice = outcome === "too-late" ? "declaration-answered-before" : (`declaration-${answer}` as const);
   throw redirect(withNotice(`${href("/orders")}?vue=papiers`, notice), 303);
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 function nextText({ proof, next, awaitsReview }: DeclarationReceipt): string {
   if (next?.by === "nobody")
@@ -117,7 +115,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           <a href={`${href("/orders")}?vue=papiers`}>Vos commandes et leurs papiers</a>
         </p>
       )}
-      <p className="small">
+      <p className="hint">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>
     </section>

@@ -52,8 +52,6 @@ export const action = publicForm(
     reportContent(db, { id, content: contenu, reason: motif, name: nom, email }, { getsReceipt }),
 );
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 /** Regulation (EU) 2022/2065, art. 16: where, why, who, and in good faith. */
 export default function ReportContent({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { isDone, newId, content } = loaderData;

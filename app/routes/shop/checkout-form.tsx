@@ -93,7 +93,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button wide>Commande avec obligation de paiement</Button>
-        <p className="small">
+        <p className="hint">
           Tu paies à l’étape suivante, sur la page sécurisée de Stripe. Ton numéro de carte ne passe pas par notre site.
         </p>
       </div>

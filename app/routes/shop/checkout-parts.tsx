@@ -37,7 +37,7 @@ export function ProductDescription({
         {!isSubscription && (
           <>
             <Badge tone="green">Accès à vie</Badge>
-            <span className="small">{ACCESS_LASTS}</span>
+            <span className="hint">{ACCESS_LASTS}</span>
           </>
         )}
       </p>
@@ -162,7 +162,7 @@ export function PaidBefore({ paid, asksLogin }: Pick<CodeView, "paid" | "asksLog
         </Notice>
       )}
       {asksLogin && (
-        <p className="small">
+        <p className="hint">
           <a href={loginAddress(pathname + search)}>Connecte-toi</a> pour déduire ce que tu as déjà payé pour une
           formation de ce lot.
         </p>

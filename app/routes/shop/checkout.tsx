@@ -105,11 +105,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const submission = parseWithZod(formData, { schema: checkoutSchema });
   const idempotencyKey = submission.payload.tentative?.toString();
   let code: TypedCode | null = null;
-  const refuse = (error: string | null, status: number, retryAfter?: number, fieldErrors = codeError(code)) => {
+  const show = (result: SubmissionResult<string[]>, error: string | null, status: number, retryAfter?: number) => {
     const headers = retryAfter === undefined ? undefined : { "Retry-After": `${retryAfter}` };
-    const result = submission.reply({ fieldErrors });
     return data({ result, error, idempotencyKey, code: code?.view ?? null }, { status, headers });
   };
+  const refuse = (error: string | null, status: number, retryAfter?: number, fieldErrors = codeError(code)) =>
+    show(submission.reply({ fieldErrors }), error, status, retryAfter);
   if (!limit.ok) return refuse(TOO_MANY_TRIES, 429, limit.retryAfter);
   const formation = orNotFound(await findPublishedFormation(db, params.slug));
   const typedCode = String(submission.payload.code ?? "");
@@ -119,8 +120,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const buyer = { idempotencyKey: orderKey, userId: user?.id ?? null };
   code = await readTypedCode(context, formation, typedCode, buyer);
   if (formData.get("etape") === "code") {
-    const result: SubmissionResult<string[]> = { initialValue: textsOf(formData), error: codeError(code) };
-    return data({ result, error: null, idempotencyKey, code: code.view }, code.view.error ? code.status : 200);
+    const status = code.view.error ? code.status : 200;
+    return show({ initialValue: textsOf(formData), error: codeError(code) }, null, status, code.retryAfter);
   }
   if (!(await isShopOpen(db)))
     return formation.notForSale
@@ -184,8 +185,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (outcome.reason === "credit-gone") code = await readTypedCode(context, formation, typedCode, buyer);
   return refuse(refusalLabel(outcome), 409);
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** When the loader throws, the error page has a title of its own. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>

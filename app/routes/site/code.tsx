@@ -91,9 +91,9 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
           </h2>
           <SummaryList items={lines} />
           {isReduced && isMonthly && (
-            <p className="small">La réduction vaut pour chaque mois, tant que l’abonnement court.</p>
+            <p className="hint">La réduction vaut pour chaque mois, tant que l’abonnement court.</p>
           )}
-          {!isReduced && <p className="small">Le prix en cours est déjà aussi bas&nbsp;: le code n’y change rien.</p>}
+          {!isReduced && <p className="hint">Le prix en cours est déjà aussi bas&nbsp;: le code n’y change rien.</p>}
           {checkout && (
             <ButtonLink href={checkout}>
               Commander avec le code<span className="visually-hidden"> «&nbsp;{name}&nbsp;»</span>

@@ -64,7 +64,7 @@ export function FormationCard({ hour, isHere = false, ...card }: CardProps) {
       {state && <p className="text-sm leading-normal">{state.why}</p>}
       <p className="mt-auto pt-5 [&+a]:mt-0">
         <strong className="text-lg">{price}</strong>
-        {note && <span className="block text-ink-soft text-sm leading-normal">{withWholeDays(note)}</span>}
+        {note && <span className="block hint">{withWholeDays(note)}</span>}
       </p>
     </CourseCard>
   );

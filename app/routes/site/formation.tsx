@@ -106,7 +106,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
     <div className={`tint-${tintOf(category)}`}>
       <header className="wrap grid gap-x-24 gap-y-6 pt-4 pb-12 lg:grid-cols-2 lg:py-16">
         <div className="flex flex-col items-start gap-5">
-          <p className="font-semibold text-accent text-sm leading-normal">
+          <p className="eyebrow leading-normal">
             <a href={href("/formations")}>Toutes les formations</a> · {subject}
           </p>
           <h1>{name}</h1>

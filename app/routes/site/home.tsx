@@ -12,14 +12,13 @@ import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { areTextsNeutral } from "#app/domain/values/published-texts.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
-import { FlashNotice } from "#app/ui/notice.tsx";
+import { FlashNotice, useNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Photograph } from "#app/ui/photograph.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -33,7 +32,7 @@ import { WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
 import { CallsToAction, Difference, FiveDays, JourneyDrawing, Method, Reasons } from "./home-parts.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { figures } = await shownClaims(db);
   const text = await siteText(db, "accueil");
@@ -43,7 +42,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     home,
     guide: await siteText(db, "guide"),
-    notice: readNotice(url),
     awaited: formations
       .filter(({ notForSale }) => notForSale && listOf(notForSale) === "opening")
       .map(({ slug }) => slug),
@@ -66,7 +64,7 @@ export const headers: Route.HeadersFunction = () => variesWith("notice");
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.home);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, guide, notice, consentText, prices, founder, figures, awaited, hasFacade } = loaderData;
+  const { home, guide, consentText, prices, founder, figures, awaited, hasFacade } = loaderData;
   const isAwaited = (page: string) => awaited.includes(formationAt(page) ?? "");
   const { hero, cards, cardsTitle } = home;
   const { allFormations } = useSharedWords();
@@ -74,9 +72,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const hasGuide = hasPage(href("/guide"));
   return (
     <>
-      {notice && (
+      {useNotice() && (
         <div className="wrap pt-6">
-          <FlashNotice notice={notice} />
+          <FlashNotice />
         </div>
       )}
       <Hero {...hero}>

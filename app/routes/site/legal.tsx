@@ -38,8 +38,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...page, trial: refundTrialView(trial) }, { headers });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const meta: Route.MetaFunction = (args) => {
   const noindex = TRIAL_FIELDS.some((field) => new URLSearchParams(args.location.search).has(field));
   return args.loaderData ? pageMeta(args, { ...args.loaderData.document, noindex }) : [];

@@ -1,10 +1,10 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type ArticleTeaser, findRelatedArticles } from "#app/domain/site/library/articles.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { formHeaders } from "#app/middleware/caching.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireOpinion } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -39,19 +39,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listStories(db, "secondary-residence"),
     findRelatedArticles(db, ABROAD),
   ]);
-  return {
-    page: await siteText(db, "residence-secondaire"),
-    contactTexts: await siteText(db, "contact"),
-    contact: { phone, phoneHours },
-    testimonials,
-    articles,
-    isSent: isSent(url),
-  };
+  return data(
+    {
+      page: await siteText(db, "residence-secondaire"),
+      contactTexts: await siteText(db, "contact"),
+      contact: { phone, phoneHours },
+      testimonials,
+      articles,
+      isSent: isSent(url),
+    },
+    { headers: variesWith("envoye") },
+  );
 }
 
 export const action = contactForm(href("/residence-secondaire"));
-
-export const headers: Route.HeadersFunction = formHeaders("envoye");
 
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 

@@ -48,8 +48,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ page, place, runs }, { status: hasErrors(runs) ? 400 : 200, headers });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const meta: Route.MetaFunction = (args) => {
   const { metaTitle: title = "", metaDescription: description = "" } = args.loaderData?.page ?? {};
   return pageMeta(args, { title, description, noindex: args.location.search !== "" });

@@ -2,6 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
 interface NewAlert {
@@ -33,19 +34,27 @@ export async function alertOperator(
   });
 }
 
+/** How the keys of reported contents begin: anybody can report, and reports have a list and a count of their own. */
+export const REPORT_ALERT = "content-report:";
+
 const SHOWN = 50;
 
+export function countAlerts(db: Db): Promise<number> {
+  return countExactly(waitingAlerts(db));
+}
+
 export function listAlerts(db: Db, orderId?: string) {
-  return db
-    .selectFrom("alerts")
+  return waitingAlerts(db)
     .select(["key", "subject", "details", "orderId", "raisedAt"])
-    .where("resolvedAt", "is", null)
     .$if(orderId !== undefined, (query) => query.where("orderId", "=", orderId ?? null))
     .orderBy("raisedAt", "desc")
     .orderBy("key")
     .limit(SHOWN)
     .execute();
 }
+
+const waitingAlerts = (db: Db) =>
+  db.selectFrom("alerts").where("resolvedAt", "is", null).where("key", "not like", `${REPORT_ALERT}%`);
 
 /** What raised it is decided elsewhere, and journalled there. */
 export async function resolveAlert(trx: Db, actor: Actor, key: string): Promise<void> {

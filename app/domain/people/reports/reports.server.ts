@@ -3,7 +3,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ContentDecision } from "#db/types.ts";
-import { alertOperator, resolveAlert } from "../../journal/alerts/alerts.server.ts";
+import { alertOperator, REPORT_ALERT, resolveAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { defanged } from "../../values/defanged.ts";
@@ -57,12 +57,7 @@ export async function reportContent(
   });
 }
 
-const alertOf = (id: string) => `content-report:${id}`;
-
-/** Reports are counted by themselves, and their alerts with no others. */
-export function isOfReport({ key }: { key: string }): boolean {
-  return key.startsWith(alertOf(""));
-}
+const alertOf = (id: string) => `${REPORT_ALERT}${id}`;
 
 const SHOWN = 200;
 

@@ -16,7 +16,7 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { PAGE_SIZE, type PageOf } from "../../values/paging.ts";
-import { countExactly, readPage } from "../../values/read-page.server.ts";
+import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 import { formatDateTime, parisDay } from "../../values/time.ts";
 import type { ContactFilters } from "./contact-lists.ts";
@@ -206,7 +206,10 @@ export function messagesQuery(db: Db, { search, status }: ContactFilters) {
     );
 }
 
-export async function countUnanswered(db: Db, { onlyLate = false } = {}): Promise<number> {
-  const open = db.selectFrom("contactMessages").where("answeredAt", "is", null);
-  return countExactly(onlyLate ? open.where(isLate) : open);
+export function countUnanswered(db: Db): Promise<{ all: number; late: number }> {
+  return db
+    .selectFrom("contactMessages")
+    .where("answeredAt", "is", null)
+    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.countAll<number>().filterWhere(isLate).as("late")])
+    .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { AuthorCheck, TestimonialKind } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
+import { countExactly, readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 import type { TestimonialDetails } from "./fields.ts";
 
@@ -40,9 +40,7 @@ export async function listManaged(
     .$if(kind !== null, (query) => query.where("kind", "=", kind))
     .$if(state === "published", (query) => query.where("published", "=", true))
     .$if(state === "hidden", (query) => query.where("published", "=", false).where(isSubmitted, "=", false))
-    .$if(state === "waiting", (query) =>
-      query.where("published", "=", false).where("refusedAt", "is", null).where(isSubmitted, "=", true),
-    )
+    .$if(state === "waiting", (query) => query.where(waitsForReading))
     .$if(email !== undefined, (query) => query.where(authorAddress, "=", email ?? null))
     .$if(search !== "", (query) =>
       query.where((where) =>
@@ -56,6 +54,10 @@ export async function listManaged(
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
   return readPage(db, ordered, page, ({ refusedAt, ...row }) => ({ ...row, isRefused: refusedAt !== null }));
+}
+
+export function countWaitingTestimonials(db: Db): Promise<number> {
+  return countExactly(db.selectFrom("testimonials").where(waitsForReading));
 }
 
 export interface ManagedTestimonial {
@@ -151,3 +153,4 @@ export async function countTestimonials(db: Db) {
 const awaitsAuthor = sql<boolean>`(confirm_hash is not null and confirmed_at is null)`;
 export const authorAddress = sql<string>`lower(coalesce(author_email, details ->> 'email'))`;
 const isSubmitted = sql<boolean>`(details ? 'email')`;
+const waitsForReading = sql<boolean>`(not published and refused_at is null and ${isSubmitted})`;

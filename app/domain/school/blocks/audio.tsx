@@ -44,7 +44,7 @@ export function SoundView({ sound, viewer }: { sound: Sound; viewer: LessonViewe
     <figure id={sound.id} className="flex max-w-[38rem] flex-col gap-3 rounded-lg bg-surface-muted p-6 print:hidden">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-display text-lg">{sound.title}</span>
-        <span className="text-ink-soft text-sm leading-normal">{sound.note}</span>
+        <span className="hint">{sound.note}</span>
       </figcaption>
       {/* biome-ignore lint/a11y/useMediaCaption: browsers show no captions beside a sound; its words are in the lesson */}
       <audio

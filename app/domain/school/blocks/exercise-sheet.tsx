@@ -78,7 +78,7 @@ export function Exercise({ exercise, forms }: Props) {
           {isJustSaved ? (
             <DoneNotice id={id}>Enregistré le {saved?.at}.</DoneNotice>
           ) : (
-            <p className="text-ink-soft text-sm leading-normal">
+            <p className="hint">
               {saved
                 ? `Enregistré le ${saved.at}.`
                 : form[HOMEWORK] === undefined && "Tes réponses restent entre toi et ton cahier."}
@@ -132,12 +132,12 @@ export function ReadOnlyExercise({ exercise: { id, title, intro, fields }, writt
         {fields.map((field) => (
           <li key={field.key} className="border-line border-b pb-8">
             <p className="font-semibold">{field.label}</p>
-            {field.hint && <p className="text-ink-soft text-sm leading-normal">{field.hint}</p>}
+            {field.hint && <p className="hint">{field.hint}</p>}
             {written ? <PaperField field={field} written={written} /> : <ReadOnlyField field={field} />}
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft text-sm leading-normal print:hidden">
+      <p className="hint print:hidden">
         {written ? "À l’écran" : "Dans la formation"}, tes réponses se gardent dans ton cahier.
       </p>
     </Sheet>

@@ -30,7 +30,7 @@ export const file = defineBlock("file", {
         <a className="link" href={block.address} download="">
           {block.label}
         </a>
-        <span className="text-ink-soft text-sm leading-normal">{block.note}</span>
+        <span className="hint">{block.note}</span>
       </p>
     ),
   written: ({ label, asset }, nameOf) => `${label}\n${nameOf(asset)}`,

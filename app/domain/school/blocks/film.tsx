@@ -147,7 +147,7 @@ export function PositionLine({ positionAddress, position }: LessonViewer) {
 }
 
 /** Beside the text on wide screens, under the film on a telephone. The script jumps there without loading the page. */
-export function Chapters({ film, className = "" }: { film: Film; className?: string }) {
+export function Chapters({ film, className }: { film: Film; className: string }) {
   return (
     <nav className={`print:hidden ${className}`} aria-label="Dans le film">
       <p className="pb-2 font-display text-lg">Dans le film</p>

@@ -71,7 +71,7 @@ export function Picture({ id, alt, caption, sources, width, height }: PicturePro
           loading="lazy"
         />
       </picture>
-      {caption && <figcaption className="text-ink-soft text-sm leading-normal">{caption}</figcaption>}
+      {caption && <figcaption className="hint">{caption}</figcaption>}
     </figure>
   );
 }

@@ -47,9 +47,9 @@ function StartForm({ address, attemptId, label }: { address: string; attemptId: 
 }
 
 function Terms({ terms }: { terms: string[] }) {
-  if (terms.length < 2) return <p className="text-ink-soft text-sm leading-normal">{terms}</p>;
+  if (terms.length < 2) return <p className="hint">{terms}</p>;
   return (
-    <ul className="flex list-none flex-col gap-1 p-0 text-ink-soft text-sm leading-normal">
+    <ul className="flex list-none flex-col gap-1 p-0 hint">
       {terms.map((term) => (
         <li key={term}>{term}</li>
       ))}
@@ -115,7 +115,7 @@ function MoreTime({ time }: { time: NonNullable<OpenQuiz["time"]> }) {
       <Button variant="quiet" name={QUIZ_STEP} value={MORE_TIME}>
         J’ai besoin de plus de temps
       </Button>
-      <p className="text-ink-soft text-sm leading-normal">{time.more}</p>
+      <p className="hint">{time.more}</p>
     </div>
   );
 }
@@ -139,9 +139,7 @@ export function ReadOnlyQuiz({ quiz: { id, title, intro, terms, questions } }: {
           </li>
         ))}
       </ol>
-      <p className="text-ink-soft text-sm leading-normal">
-        Dans la formation, tu réponds, puis chaque réponse s’explique.
-      </p>
+      <p className="hint">Dans la formation, tu réponds, puis chaque réponse s’explique.</p>
     </Sheet>
   );
 }

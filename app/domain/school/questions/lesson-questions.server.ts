@@ -3,7 +3,6 @@ import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { countExactly } from "../../values/read-page.server.ts";
 import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 
 export interface OwnQuestion {
@@ -111,7 +110,9 @@ const MAX_PER_DAY = 10;
 export function askQuestion(
   db: Db,
   { id, userId, lessonId, text, mayPublish }: NewQuestion,
-): Promise<{ ok: true } | { ok: false; reason: "too-many" | "not-offered" }> {
+): Promise<
+  { ok: true } | { ok: false; reason: "too-many"; retryAfter: number } | { ok: false; reason: "not-offered" }
+> {
   return db.transaction().execute(async (trx) => {
     // Concurrent questions of one learner are counted one after the other.
     await takeAdvisoryLock(trx, `questions ${userId}`);
@@ -119,7 +120,8 @@ export function askQuestion(
     if (known) return { ok: true };
     const helped = await formationsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
     if (!helped) return { ok: false, reason: "not-offered" };
-    if ((await countRecent(trx, userId)) >= MAX_PER_DAY) return { ok: false, reason: "too-many" };
+    const tenth = await lastOf(trx, userId, MAX_PER_DAY);
+    if (tenth) return { ok: false, reason: "too-many", retryAfter: tenth.retryAfter };
     await trx
       .insertInto("lessonQuestions")
       .values({
@@ -140,13 +142,17 @@ export function askQuestion(
   });
 }
 
-async function countRecent(trx: Db, userId: string): Promise<number> {
-  return countExactly(
-    trx
-      .selectFrom("lessonQuestions")
-      .where("userId", "=", userId)
-      .where("askedAt", ">", sql<Date>`now() - interval '24 hours'`),
-  );
+/** Of the last 24 hours the question before which `max - 1` others are newer; `retryAfter`: the seconds until it is older. */
+function lastOf(trx: Db, userId: string, max: number) {
+  return trx
+    .selectFrom("lessonQuestions")
+    .select(sql<number>`ceil(extract(epoch from asked_at + interval '24 hours' - now()))::int`.as("retryAfter"))
+    .where("userId", "=", userId)
+    .where("askedAt", ">", sql<Date>`now() - interval '24 hours'`)
+    .orderBy("askedAt", "desc")
+    .offset(max - 1)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** When forbidden, it is unpublished at once. */

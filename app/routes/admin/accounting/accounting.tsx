@@ -12,7 +12,6 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +53,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const euSales = await readEuSales(db, today.year);
   const regimes = await listRegimes(db);
   return {
-    notice: readNotice(url),
     monthOptions: monthOptions(await firstMonth(db), month),
     month: { value: month.toString(), label: monthLabel(month), isOther: isOtherMonth(asked, month) },
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
@@ -78,12 +76,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, months, year, turnover, euSales, check, regime } = loaderData;
+  const { months, year, turnover, euSales, check, regime } = loaderData;
   const moving = months.filter(({ sold, returned }) => sold > 0 || returned > 0).toReversed();
   return (
     <>
       <AdminHead title="Comptabilité" />
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <Section title="Vendu et rendu, mois par mois">
         {moving.length > 0 && <MonthsChart months={months} />}
         <DataTable

@@ -5,7 +5,6 @@ import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { FilterBar, FilterSearch } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -21,17 +20,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   return {
     number,
-    notice: readNotice(url),
     attestations: await listAttestations(db, number, page),
   };
 }
 
 export default function Attestations({ loaderData }: Route.ComponentProps) {
-  const { number, notice, attestations } = loaderData;
+  const { number, attestations } = loaderData;
   return (
     <>
       <AdminHead title="Attestations de suivi" />
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <FilterBar label="les attestations" href={href("/admin/attestations")} isFiltered={number !== ""}>
         <FilterSearch label="Début du numéro" name="numero" value={number} />
       </FilterBar>

@@ -8,7 +8,6 @@ import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
 import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { eurosToCents, formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -17,7 +16,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText, RowActions } from "#app/ui/data-table.tsx";
@@ -50,7 +49,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = new Date();
   const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {
-    notice: readNotice(url),
     toDo: { count: toDo.length, isClosed: livemode && toDo.some(({ blocksSales }) => blocksSales) },
     hasSecondFactor: admin.hasSecondFactor,
     week: [
@@ -88,8 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = (await request.formData()).get("visible");
   const visible = wanted === null ? null : wanted === "oui";
   if (!visible) requireRecentLogin(context, withNotice(LIST, "identity-confirmed"));
-  const isThere =
-    isId(id) && (await setVisibility(db, actor, id, visible).catch(faultOf(context, "Erreur lors de la mise à jour")));
+  const isThere = await setVisibility(db, actor, id, visible).catch(faultOf(context, "Erreur lors de la mise à jour"));
   if (typeof isThere === "object") throw data(isThere, isThere.status);
   throw redirect(
     withNotice(isThere ? `${LIST}?ligne=${id}` : LIST, isThere ? "formation-updated" : "formation-gone"),
@@ -111,7 +108,7 @@ function priceLabel(amount: number, price: number): string {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { notice, toDo, hasSecondFactor, week, formations, pages } = loaderData;
+  const { toDo, hasSecondFactor, week, formations, pages } = loaderData;
   return (
     <>
       <AdminHead title="Administration des formations">
@@ -125,7 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
         </p>
       </AdminHead>
-      <FlashNotice notice={notice} hasFocus={!formations.some(({ isChanged }) => isChanged)} />
+      <FlashNotice hasFocus={!formations.some(({ isChanged }) => isChanged)} />
       {toDo.count > 0 && (
         <Notice
           tone={toDo.isClosed ? "warning" : "info"}

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { archiveFormation, deleteFormation, type InUse, whyInUse } from "#app/domain/shop/catalogue/retire.server.ts";
 import { countInLine } from "#app/domain/shop/waiting-list/entries.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
@@ -20,7 +19,7 @@ export const handle = { section: LIST } satisfies Handle;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
   const db = context.get(dbContext);
-  const formation = orNotFound(isId(params.id) && (await findEditableFormation(db, params.id)));
+  const formation = orNotFound(await findEditableFormation(db, params.id));
   const kept = await whyInUse(db, formation);
   return {
     name: formation.input.name,
@@ -32,7 +31,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  if (!isId(params.id)) throw notFound();
   requireRecentLogin(context, url.pathname);
   const isArchiving = (await request.formData()).get("intent") === "archiver";
   const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id).catch(

@@ -10,7 +10,6 @@ import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.t
 import { pricedOf } from "#app/domain/shop/catalogue/prices-in-force.server.ts";
 import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
@@ -66,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   if (!params.id)
     return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [], choices };
-  const found = orNotFound(isId(params.id) && (await findEditableFormation(db, params.id)));
+  const found = orNotFound(await findEditableFormation(db, params.id));
   const slugReason = whySlugStays(found);
   const own = coursePageOf(found.input.slug);
   return {
@@ -93,7 +92,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { id } = params;
-  if (id && !isId(id)) throw notFound();
   const form = await request.formData();
   const notTaken = await takeFiles(db, actor, form);
   if (!id) addDefaults(form);

@@ -9,7 +9,7 @@ import {
 import { lineField } from "#app/domain/values/fields.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,9 +20,9 @@ import type { Route } from "./+types/subjects";
 
 export const handle = { title: "Sujets des formations", section: href("/admin/dashboard") } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  return { subjects: await listSubjects(db), notice: readNotice(url) };
+  return { subjects: await listSubjects(db) };
 }
 
 const naming = z.object({ nom: lineField({ min: 1, max: 60, missing: "Donnez un nom au sujet." }) });
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withNotice(here, REFUSED[changed.reason]), 303);
 }
 
-export default function Subjects({ loaderData: { subjects, notice }, actionData: refused }: Route.ComponentProps) {
+export default function Subjects({ loaderData: { subjects }, actionData: refused }: Route.ComponentProps) {
   const added = refused?.about === "" ? refused : undefined;
   return (
     <div className="flow max-w-176">
@@ -87,7 +87,7 @@ export default function Subjects({ loaderData: { subjects, notice }, actionData:
       <p className="hint">
         Chaque formation a un sujet. La page des formations les range dans cet ordre, et chaque carte dit le sien.
       </p>
-      {!refused && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <ol className="flex flex-col">
         {subjects.map((subject, index) => (
           <SubjectRow

@@ -12,7 +12,7 @@ import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { MANY_FIELDS, readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -26,9 +26,9 @@ import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labe
 
 export const handle = { section: href("/admin/chiffres"), body: "stream", budget: "uploads" } satisfies Handle;
 
-export async function loader({ params: { key }, url, context }: Route.LoaderArgs) {
+export async function loader({ params: { key }, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  return { ...(await claimAt(db, key)), mustProve: await needsProof(db), notice: readNotice(url) };
+  return { ...(await claimAt(db, key)), mustProve: await needsProof(db) };
 }
 
 /** At « nouveau », a figure to come. */
@@ -108,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Claim({ loaderData: claim, actionData }: Route.ComponentProps) {
-  const { figure, state, proof, against, history, isNew, mustProve, notice } = claim;
+  const { figure, state, proof, against, history, isNew, mustProve } = claim;
   const isOwned = isOwn(figure) && !isNew;
   const { tone, label } = STATE_LABELS[state];
   return (
@@ -119,7 +119,7 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
           <Badge tone={tone}>{label}</Badge>
         </p>
       )}
-      {!actionData && <FlashNotice notice={notice} />}
+      <FlashNotice />
       {against && <p>{contradictionLabel(against)}</p>}
       {isOwned && (
         <p className="hint">

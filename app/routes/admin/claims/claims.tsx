@@ -5,7 +5,6 @@ import { type ClaimState, CONTRADICTIONS } from "#app/domain/site/claims/validit
 import { formatDate } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { lastDayLabel } from "#app/ui/claim-labels.ts";
@@ -18,14 +17,14 @@ import { contradictionLabel, figureName, provenLabel, STATE_LABELS } from "./lab
 
 export const handle = { title: "Chiffres" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  return { claims: await listClaims(db), notice: readNotice(url) };
+  return { claims: await listClaims(db) };
 }
 
 const ORDER: readonly ClaimState[] = ["contradicted", "expired", "unverified", "unproven", "proven"];
 
-export default function Claims({ loaderData: { claims, notice } }: Route.ComponentProps) {
+export default function Claims({ loaderData: { claims } }: Route.ComponentProps) {
   const isListed = (key: string) => claims.some(({ figure }) => figure.key === key);
   const contradictions = CONTRADICTIONS.filter((keys) => keys.every(isListed));
   const sorted = ORDER.flatMap((state) => claims.filter((claim) => claim.state === state));
@@ -38,7 +37,7 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
         </a>
         <ButtonLink href={href("/admin/chiffres/:key", { key: "nouveau" })}>Ajouter un chiffre</ButtonLink>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p>
         {provenLabel(proven, claims.length)} Une boutique ouverte à la vente ne montre que les chiffres prouvés&nbsp;:
         ni les autres, ni les phrases qui les disent. Une boutique à l’essai montre aussi les autres, avec la valeur que

@@ -3,7 +3,6 @@ import { publicUrl } from "#app/config/env.server.ts";
 import { conditionsOf, termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { findCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import { findPublicCode, listOffersWithCode } from "#app/domain/shop/codes/public-code.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
@@ -18,7 +17,7 @@ export const handle = { section: href("/admin/codes") } satisfies Handle;
 /** Only of a code that may be announced to anybody, and is not over. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const own = isId(id) ? await findCode(db, id) : undefined;
+  const own = await findCode(db, id);
   const found = orNotFound(own && !own.isOver ? await findPublicCode(db, own.code) : undefined);
   const { code, startsAt, endsAt, isBegun } = found;
   return {

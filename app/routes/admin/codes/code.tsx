@@ -7,7 +7,6 @@ import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { findCode, listUses } from "#app/domain/shop/codes/list-codes.server.ts";
 import { type CodeChanged, changeCode, servesMore, stopCode } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { versionField } from "#app/domain/values/fields.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
@@ -15,7 +14,7 @@ import { form, type Refusal } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -38,12 +37,11 @@ export const handle = { section: href("/admin/codes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const code = orNotFound(isId(params.id) ? await findCode(db, params.id) : undefined);
+  const code = orNotFound(await findCode(db, params.id));
   const uses = await listUses(db, code.id, pageNumber(url.searchParams.get("page")));
   const names = await listFormationNames(db);
   const { formationIds } = code;
   return {
-    notice: readNotice(url),
     id: code.id,
     code: code.code,
     version: code.version,
@@ -89,7 +87,6 @@ const schema = z.object({
 export const action = form({ guard: requireAdmin, schema }, async (values, post) => {
   const { db, actor, params } = post;
   const { id = "" } = params;
-  if (!isId(id)) throw notFound();
   const page = href("/admin/codes/:id", { id });
   if (values.arreter) {
     if (await stopCode(db, actor, id)) return redirect(withNotice(page, "code-stopped"), 303);
@@ -122,14 +119,14 @@ const CHANGEABLE = ["au", "max", "note"] as const;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Code ${loaderData?.code ?? ""}`.trim() }];
 
 export default function CodePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { notice, id, code, version, isPublic, isOver, facts, stored, uses, history } = loaderData;
+  const { id, code, version, isPublic, isOver, facts, stored, uses, history } = loaderData;
   const { field, value, summary } = formState({ answer, stored, schema });
   const isStale = answer !== undefined && value("version") !== version;
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Codes", href: href("/admin/codes") }, { label: code }]} />
       <h1>Code {code}</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <DefinitionList items={facts} />
       {isPublic && <LinkLine href={href("/code/:code", { code })}>La page à partager</LinkLine>}
       {isPublic && !isOver && (

@@ -7,7 +7,6 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -34,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readFilters(url);
   const list = await listCodes(db, filters, pageNumber(url.searchParams.get("page")));
   return {
-    notice: readNotice(url),
     ...filters,
     list: {
       ...list,
@@ -53,14 +51,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Codes({ loaderData: { notice, kind, batchId, list } }: Route.ComponentProps) {
+export default function Codes({ loaderData: { kind, batchId, list } }: Route.ComponentProps) {
   const isPublic = kind === "public";
   return (
     <>
       <AdminHead title="Codes promo">
         <ButtonLink href={href("/admin/codes/nouveau")}>Nouveau code</ButtonLink>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <Tabs
         label="Codes"
         tabs={[

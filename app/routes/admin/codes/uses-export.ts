@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { type CodeUse, exportUses, findCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import type { Column } from "#app/domain/values/csv.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
@@ -16,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs): never {
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  const code = orNotFound(isId(id) ? await findCode(db, id) : undefined);
+  const code = orNotFound(await findCode(db, id));
   const name = `code-${code.code.toLowerCase()}`;
   return fileAnswer(context, { name, type: "csv" }, () => exportUses(db, actor, id, COLUMNS));
 }

@@ -14,12 +14,11 @@ import { countTold } from "#app/domain/school/cohorts/tell-start.server.ts";
 import { countByFormation } from "#app/domain/school/cohorts/waiting.server.ts";
 import { dayField, idempotencyKeyField, intField, nameField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,11 +33,11 @@ import { HISTORY_LABELS, membersLabel, waitingLabel } from "./labels.ts";
 export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
 /** A new cohort has no id in its address; its id comes with the form, so that a double click creates one cohort. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const blank = { stored: null, newId: newId(), formations: await listFormations(db), values: {}, history: [] };
-  if (!params.id) return { ...blank, waiting: waitingLabel(await countByFormation(db)), notice: null };
-  const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
+  if (!params.id) return { ...blank, waiting: waitingLabel(await countByFormation(db)) };
+  const cohort = orNotFound(await findCohort(db, params.id));
   const { id, name, formationId, formation, version, members, seats } = cohort;
   const told = await countTold(db, id);
   return {
@@ -56,7 +55,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     waiting: waitingLabel(await countByFormation(db, formationId)),
     values: toValues(cohort),
     history: auditLines(await listAudit(db, "cohort", id), HISTORY_LABELS),
-    notice: readNotice(url),
   };
 }
 
@@ -88,7 +86,6 @@ function toValues({ name, startsOn, closesOn, seats }: Cohort): Record<string, s
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id = newId(), version, formationId, input }, { db, actor, params, context, request, url, formData }) => {
-    if (params.id && !isId(params.id)) throw notFound();
     if (await isTold(db, params.id ?? null, { formationId, startsOn: input.startsOn }))
       await confirmFirst(context, { request, url }, formData);
     const saved = params.id
@@ -129,13 +126,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function CohortPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { stored, newId, formations, values, history, waiting, notice } = loaderData;
+  const { stored, newId, formations, values, history, waiting } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema });
   const options = formations.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="flow max-w-176">
       <h1>{stored ? `Cohorte «\u00a0${stored.name}\u00a0»` : "Nouvelle cohorte"}</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       {stored && (
         <p>
           {stored.formation} ·{" "}

@@ -2,12 +2,11 @@ import { data, href, redirect } from "react-router";
 import { type Deletion, deleteCohort } from "#app/domain/school/cohorts/manage.server.ts";
 import { listCohorts } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { listWaiting } from "#app/domain/school/cohorts/waiting.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -27,7 +26,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const list = await listCohorts(db, pageNumber(url.searchParams.get("page")));
   const waiting = await listWaiting(db, pageNumber(url.searchParams.get("attente")));
   return {
-    notice: readNotice(url),
     waiting: { ...waiting, items: waiting.items.map((one) => ({ ...one, since: formatDate(one.since) })) },
     list: {
       ...list,
@@ -48,7 +46,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { id } = params;
   if (!id) throw data(null, { status: 405 });
-  if (!isId(id)) throw redirect(withNotice(LIST, "cohort-gone"), 303);
   const deleted = await deleteCohort(db, actor, id);
   throw redirect(withNotice(LIST, deleted.ok ? "cohort-deleted" : DELETION_NOTICES[deleted.reason]), 303);
 }
@@ -58,13 +55,13 @@ const DELETION_NOTICES: Record<(Deletion & { ok: false })["reason"], NoticeCode>
   unknown: "cohort-gone",
 };
 
-export default function Cohorts({ loaderData: { notice, waiting, list } }: Route.ComponentProps) {
+export default function Cohorts({ loaderData: { waiting, list } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Cohortes">
         <ButtonLink href={href("/admin/cohortes/nouvelle")}>Nouvelle cohorte</ButtonLink>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p className="hint">
         Une cohorte réunit celles qui commencent une formation le même jour. Chaque nouvel achat rejoint la prochaine
         cohorte de la formation qui a encore une place&nbsp;; sans place, il attend la cohorte suivante. Une formation

@@ -11,7 +11,7 @@ import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -26,13 +26,12 @@ export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
+  const cohort = orNotFound(await findCohort(db, params.id));
   const list = await listMembers(db, cohort.id, pageNumber(url.searchParams.get("page")));
   const { id, name, formation, members, seats } = cohort;
   return {
     cohort: { id, name, formation, members: membersLabel(members, seats) },
     list: { ...list, items: list.items.map((member) => ({ ...member, since: formatDate(member.since) })) },
-    notice: readNotice(url),
   };
 }
 
@@ -41,7 +40,6 @@ const schema = z.object({ email: emailField });
 /** A member's own button says `retirer`; the form below adds an address. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  if (!isId(params.id)) throw notFound();
   const here = href("/admin/cohortes/:id/membres", { id: params.id });
   const form = await request.formData();
   const removed = form.get("retirer");
@@ -71,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Members({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { aLearner } = useWording();
-  const { cohort, list, notice } = loaderData;
+  const { cohort, list } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
     <div className="flow">
@@ -82,7 +80,7 @@ export default function Members({ loaderData, actionData: answer }: Route.Compon
           Réglages de la cohorte
         </a>
       </p>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <DataTable
         caption="Membres de la cohorte, par adresse"
         columns={["Adresse", "Nom", "Accès depuis le", "Action"]}

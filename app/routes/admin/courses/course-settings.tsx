@@ -6,7 +6,6 @@ import { type CourseInput, createCourse, updateCourse } from "#app/domain/school
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { lineField, slugField, textField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
@@ -27,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const formations = await listFormationNames(db);
   if (!params.id) return { id: null, newId: newId(), version: "", settings: BLANK, formations };
-  const course = orNotFound(isId(params.id) && (await readCourseSettings(db, params.id)));
+  const course = orNotFound(await readCourseSettings(db, params.id));
   return { ...course, id: params.id, newId: null, formations };
 }
 
@@ -52,7 +51,6 @@ const schema = z
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id: sentId = newId(), version, input }, { db, actor, params, context, request, url, formData }) => {
-    if (params.id && !isId(params.id)) throw notFound();
     if (params.id && !input.slug) return { fieldErrors: { adresse: ["Indiquez l’adresse du cours."] } };
     const id = params.id ?? sentId;
     const opening = (await readCourseSettings(db, id))?.settings.formationIds ?? [];

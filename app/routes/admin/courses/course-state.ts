@@ -6,7 +6,6 @@ import {
   countPublished,
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { isHeld } from "#app/domain/school/enrolment/course-holders.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, leadTo, notFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
@@ -29,7 +28,6 @@ export const loader = leadTo(href("/admin/cours"));
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { intent } = await readFields(request, schema);
-  if (!isId(params.id)) throw notFound();
   const [change, notice] = CHANGES[intent];
   const course = href("/admin/cours/:id", { id: params.id });
   const takes = change === "unpublish" || change === "archive";

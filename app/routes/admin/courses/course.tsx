@@ -7,7 +7,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ import { treeSchema } from "./tree-schema.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const course = orNotFound(isId(params.id) && (await readCourseTree(db, params.id)));
+  const course = orNotFound(await readCourseTree(db, params.id));
   const holders = course.state === "published" ? await readCourseHolders(db, course.id) : null;
   const moved = url.searchParams.get("deplacee") ?? "";
   return {
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     notices: holders && (await noticesOf(db, course.id, url.searchParams.get(NOTICE_FORM))),
     targets: await moduleChoices(db, course.id),
     moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
-    notice: (await deletedNotice(db, url)) ?? readNotice(url),
+    notice: await deletedNotice(db, url),
     done: readDone(url, course),
     // The id of the module or lesson that is added next, so that a double click adds one.
     newIds: Object.fromEntries([course.id, ...course.modules.map(({ id }) => id)].map((id) => [id, newId()])),
@@ -56,7 +56,6 @@ const PARTS = new Map<string, TreeAnswer["part"]>([
 /** One change of the course's tree; the redirect leads to the place of the change. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  if (!isId(params.id)) throw notFound();
   const fields = await request.formData();
   if (fields.get("intent") === NOTICE_FORM) {
     await confirmFirst(context, { request, url }, fields);

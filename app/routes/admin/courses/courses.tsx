@@ -6,7 +6,7 @@ import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/cours
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
@@ -18,12 +18,11 @@ import { MoveButtons } from "./move-buttons.view.tsx";
 
 export const handle = { title: "Cours" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const [courses, bundles] = [await listCourses(db), await listBundles(db)];
   return {
     bundles,
-    notice: readNotice(url),
     courses: courses.map(({ id, title, slug, isSample, state, lessonCount, formations }) => ({
       id,
       title,
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withNotice(here, isMoved ? "tree-changed" : "bundle-gone"), 303);
 }
 
-export default function Courses({ loaderData: { notice, courses, bundles } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { courses, bundles } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Cours">
@@ -70,7 +69,7 @@ export default function Courses({ loaderData: { notice, courses, bundles } }: Ro
           <ButtonLink href={href("/admin/cours/nouveau")}>Nouveau cours</ButtonLink>
         </p>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p className="hint">
         Un cours a des modules, un module a des leçons. Il s’ouvre à celles qui ont une formation dont il fait partie.
       </p>

@@ -7,10 +7,10 @@ import { saidOf } from "./tree-done.ts";
 /** What was deleted has no place any more: the page of the course says it at its beginning. */
 export const deletedAddress = (course: string, id: string) => `${course}?supprime=${id}`;
 
-export async function deletedNotice(db: Db, { searchParams }: URL): Promise<NoticeContent | null> {
+export async function deletedNotice(db: Db, { searchParams }: URL): Promise<NoticeContent | undefined> {
   const id = searchParams.get("supprime") ?? "";
   const deleted = isId(id) ? await findDeleted(db, id) : undefined;
-  if (!deleted) return null;
+  if (!deleted) return undefined;
   const { part, title } = deleted;
   return { tone: "success", text: saidOf(part, title, part === "module" ? "supprimé" : "supprimée") };
 }

@@ -5,7 +5,6 @@ import { readCourseTree } from "#app/domain/school/courses/editing/course-tree.s
 import { findEditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
 import { readVersion } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -18,7 +17,7 @@ export const handle = { shell: "school" } satisfies Handle;
 /** The lesson in the learner's frame: the draft, or with `?version=publiee` what learners see. Nothing is recorded. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const lesson = isId(params.id) && (await findEditableLesson(db, params.id));
+  const lesson = await findEditableLesson(db, params.id);
   const course = lesson && (await readCourseTree(db, lesson.courseId));
   if (!lesson || !course) throw notFound();
   const { published, newest } = lesson;
@@ -57,7 +56,7 @@ export default function LessonAsLearner({ loaderData }: Route.ComponentProps) {
     <article className="wrap flex flex-col gap-8 py-8 lg:py-12">
       <Frame id={lesson.id} version={version} />
       <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">
+        <p className="eyebrow leading-normal">
           {number === null ? "Leçon archivée" : `Module ${moduleNumber} · Leçon ${number}`} · {lesson.duration}
         </p>
         <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>

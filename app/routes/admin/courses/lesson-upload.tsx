@@ -3,8 +3,7 @@ import { ASSET_KINDS } from "#app/domain/school/blocks/stored-blocks.ts";
 import { findKind } from "#app/domain/school/media/library.server.ts";
 import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
 import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
-import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readForm, withoutFile } from "#app/routing/read-form.server.ts";
 import { refusedText, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
@@ -18,9 +17,8 @@ export { default, loader, meta } from "./lesson.tsx";
 export const handle = { section: href("/admin/cours"), body: "stream", budget: "uploads" } satisfies Handle;
 
 /** A file for a block of a lesson, where a browser runs no script; what was typed travels along, and nothing else is stored. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  if (!isId(params.id)) throw notFound();
   const reason = await refusalOf(Number(request.headers.get("Content-Length") ?? 0));
   let sentName = "";
   const form = await readForm<Received>(

@@ -10,7 +10,6 @@ import {
 } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
 import { type BlockDiff, diffVersions } from "#app/domain/school/courses/editing/version-diff.ts";
 import type { LessonSettings } from "#app/domain/school/courses/lesson-settings.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
@@ -30,7 +29,7 @@ export const handle = { section: href("/admin/cours") } satisfies Handle;
 /** The versions, and the changes between two of them (`?de=1&a=3`); by default those of the newest version. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const lesson = orNotFound(isId(params.id) && (await findEditableLesson(db, params.id)));
+  const lesson = orNotFound(await findEditableLesson(db, params.id));
   const versions = await listVersions(db, lesson.id);
   const chosen = (name: string, otherwise: number) =>
     versions.find(({ n }) => `${n}` === url.searchParams.get(name))?.n ?? otherwise;
@@ -77,7 +76,6 @@ const schema = z.object({ version: z.coerce.number().int().min(1).max(1_000_000)
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { version: n } = await readFields(request, schema);
-  if (!isId(params.id)) throw notFound();
   const note = `Reprise de la version ${n}`;
   if (!(await restoreVersion(db, actor, params.id, { n, note }))) throw notFound();
   throw redirect(withNotice(href("/admin/lecons/:id", { id: params.id }), "version-restored"), 303);

@@ -14,18 +14,17 @@ import {
 import { opensMore } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
 import { readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { FlashNotice } from "#app/ui/notice.tsx";
+import { FlashNotice, useNotice } from "#app/ui/notice.tsx";
 import uploadInPlace from "../media/upload-in-place.ts?worker&url";
 import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField } from "./block-order.ts";
@@ -45,9 +44,9 @@ export const handle = {
   fieldLimit: 2000,
 } satisfies Handle;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, actor } = asAdmin(context);
-  const lesson = orNotFound(isId(params.id) && (await findEditableLesson(db, params.id)));
+  const lesson = orNotFound(await findEditableLesson(db, params.id));
   const { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, author, savedAt } = lesson;
   return {
     lesson: { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, title: lesson.input.title },
@@ -57,7 +56,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     losses: published === null || isArchived ? null : await readLosses(db, courseId),
     choices: { assets: await assetChoices(db), lessons: await listOtherLessons(db, lesson) },
     newBlockId: newId(),
-    notice: readNotice(url),
   };
 }
 
@@ -70,7 +68,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const formData = await request.formData();
   const values = typedValues(formData);
   const blocks = readBlocksField(values.blocs);
-  if (!isId(params.id)) throw notFound();
   if (!blocks) throw data(null, { status: 400 });
   const { id } = params;
   const { intent = "enregistrer" } = values;
@@ -136,7 +133,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Lesson({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { lesson, form, choices, newBlockId, notice, isOwnVersion, losses } = loaderData;
+  const { lesson, form, choices, newBlockId, isOwnVersion, losses } = loaderData;
+  const notice = useNotice();
   const { values, blocks } = answer?.form ?? form;
   const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks, values) });
   const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
@@ -150,7 +148,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
   return (
     <div className="flow">
       <LessonHead {...loaderData} />
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       {answer?.conflict && <ConflictNotice {...answer.conflict} lessonId={lesson.id} />}
       {answer?.preview && <Preview blocks={answer.preview} />}
       {/* The address of a refused form leads to no block: its beginning says what is wrong. */}
@@ -161,7 +159,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         data-unsaved={`lecon ${lesson.id}`}
         data-is-changed={answer ? "" : undefined}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
-        data-is-saved={notice && !answer ? "" : undefined}
+        data-is-saved={notice ? "" : undefined}
       >
         <EnterButton name="intent" value="continuer" />
         {answer && answer.uncaptioned.length > 0 && (

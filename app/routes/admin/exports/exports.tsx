@@ -9,7 +9,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { asAdmin, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -22,11 +22,10 @@ import type { Route } from "./+types/exports";
 
 export const handle = { title: "Exporter" } satisfies Handle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { hasSecondFactor } = requireAdmin(context);
   const exports = await listExports(context.get(dbContext));
   return {
-    notice: readNotice(url),
     hasSecondFactor,
     keptFor: lasting("export"),
     exports: exports.map(({ id, state, withMedia, bytes, at, by, deletedAt }) => ({
@@ -61,16 +60,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(withNotice(url.pathname, isStarted ? "export-started" : "export-running"), 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, hasSecondFactor, keptFor, exports } = loaderData;
+  const { hasSecondFactor, keptFor, exports } = loaderData;
   const error = actionData?.error;
   const { field } = formState({ schema });
   return (
     <>
       <h1>Exporter</h1>
-      <FlashNotice notice={actionData ? null : notice} />
+      <FlashNotice />
       <p className="max-w-176">
         Tout ce que la boutique sait, dans un seul zip&nbsp;: contacts et preuves d’accord, élèves, accès, progression,
         commandes, factures, cours avec leurs films, textes, infolettres, témoignages. Un fichier LISEZMOI explique

@@ -15,7 +15,7 @@ import { formatShortDay } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -46,7 +46,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       name: FORMS[name],
       cells: [`${shown}`, `${sent}`, share(sent, shown)],
     })),
-    notice: readNotice(url),
     between: betweenIn(request.headers),
     marks: await readMarks(db, days),
     total: read,
@@ -104,12 +103,12 @@ export const action = form({ guard: requireAdmin, schema }, async ({ mot, nom, r
 });
 
 export default function AudiencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, total, columns, steps, marks, pages, sources, unknown, forms, words, notice, between } = loaderData;
+  const { days, total, columns, steps, marks, pages, sources, unknown, forms, words, between } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
     <div className="flow">
       <FiguresHead page={href("/admin/mesures")} days={days} />
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <p className="lead">
         {total.toLocaleString("fr-FR")} {total > 1 ? "pages lues" : "page lue"} en {days}&nbsp;jours. Ce sont des pages,
         pas des personnes&nbsp;: rien n’est gardé de celles qui lisent.

@@ -13,7 +13,6 @@ import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import { fileNameOf } from "#app/domain/values/file-name.ts";
 import { hashOf } from "#app/domain/values/hash.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -32,7 +31,7 @@ import {
 import { readProductFields, readProducts } from "./product-fields.server.ts";
 
 export async function readImport(db: Db, id: string) {
-  return orNotFound(isId(id) ? await findImport(db, id) : undefined);
+  return orNotFound(await findImport(db, id));
 }
 
 const SHOWN_ROWS = 5;

@@ -5,7 +5,7 @@ import { undoImport } from "#app/domain/operations/imports/undo.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { MANY_FIELDS, readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkLine } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export const handle = {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const page = await readImportPage(db, params.id, url.searchParams.has("essai"));
-  return { page, notice: readNotice(url) };
+  return { page };
 }
 
 const STEPS = {
@@ -73,14 +73,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(withNotice(here, isStarted ? "import-started" : "import-elsewhere"), 303);
 }
 
-export default function Import({ loaderData: { page, notice }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { state, sameBefore, reached, mayUndo, unwritten } = page;
   return (
     <>
       <AdminHead title={page.title}>
         <Badge tone={page.stateBadge.tone}>{page.stateBadge.label}</Badge>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p className="hint">{page.facts}</p>
       {sameBefore && (
         <Notice tone="warning" title="Ce fichier a déjà été importé">

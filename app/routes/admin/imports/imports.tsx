@@ -16,7 +16,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const list = await listImports(db, pageNumber(url.searchParams.get("page")));
   return {
-    notice: readNotice(url),
     list: {
       ...list,
       items: list.items.map(({ id, kind, fileName, rowCount, state, at, by }) => ({
@@ -117,12 +116,12 @@ const OPTIONS = [
 const HINT =
   "Pour un cours, son archive. Sinon CSV ou TSV, 20\u00a0Mo et 100\u202f000 lignes au plus. La première ligne porte les titres des colonnes.";
 
-export default function Imports({ loaderData: { notice, list }, actionData }: Route.ComponentProps) {
+export default function Imports({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   return (
     <>
       <h1>Importer</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
         <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
         <RadioGroup

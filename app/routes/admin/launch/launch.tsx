@@ -19,7 +19,7 @@ import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { startedPreview } from "#app/middleware/open-shop-preview.server.ts";
 import { previewCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
@@ -39,7 +39,7 @@ import { BADGES, inOrder, isAside, isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const items = await readLaunchList(db, stripeEndpoint);
   const missing = await missingAddresses(db);
@@ -51,7 +51,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? removablePages.filter(({ path }) => !missing.includes(path) && isOfOrigin(path)).length
     : 0;
   return {
-    notice: readNotice(url),
     items: inOrder(items),
     isLive: livemode,
     originals,
@@ -89,12 +88,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
 export default function Launch({ loaderData }: Route.ComponentProps) {
-  const { notice, items, isLive, originals, samples, hasLibrary, cardless, online } = loaderData;
+  const { items, isLive, originals, samples, hasLibrary, cardless, online } = loaderData;
   const left = items.filter(isLeft);
   return (
     <div className="flow max-w-176">
       <h1>Avant d’ouvrir</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <PagesOnline count={online} />
       <Summary left={left} isLive={isLive} />
       {!isLive && (

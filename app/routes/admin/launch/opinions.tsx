@@ -11,7 +11,7 @@ import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { type FilePart, readForm, withoutFile } from "#app/routing/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -29,11 +29,10 @@ export const handle = {
   title: "Avis d’avocat",
 } satisfies Handle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const opinions = await listOpinions(db);
   return {
-    notice: readNotice(url),
     opinions: opinions.map(({ signedOn, receivedAt, ...opinion }) => ({
       ...opinion,
       dates: `signé le ${formatDate(signedOn)}, déposé le ${formatDate(receivedAt)}`,
@@ -80,14 +79,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** One document for each subject is enough; replaced ones are kept. */
 export default function Opinions({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, opinions } = loaderData;
+  const { opinions } = loaderData;
   const { field: fieldOf } = formState({ stored: actionData?.typed, schema });
   const errorOf = (name: string) => (actionData?.error.field === name ? actionData.error.message : undefined);
   const field = (name: string) => ({ ...fieldOf(name), error: errorOf(name) });
   return (
     <div className="flow max-w-176">
       <h1>Avis d’avocat</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p>
         Avec une clé réelle de Stripe, rien n’est vendu avant les avis sur le régime et sur les deux encadrés, et les
         offres réglementées ne sont visibles qu’une fois le leur déposé ici. Un avis n’est jamais public.

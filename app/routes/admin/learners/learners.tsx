@@ -15,7 +15,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
@@ -45,7 +45,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unanswered: await countUnansweredQuestions(db),
     now: new Date(),
     attempt: randomUUID(),
-    notice: readNotice(url),
     learners: await listLearners(db, filters, pageNumber(url.searchParams.get("page"))),
     stops: course ? { course: course.title, ...(await readStops(db, course.id)) } : null,
   };
@@ -69,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Learners({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { title, filters, courses, learners, stops, notice, unanswered, now, gift, attempt } = loaderData;
+  const { title, filters, courses, learners, stops, unanswered, now, gift, attempt } = loaderData;
   const all = { ...filters, course: null };
   const isFiltered = filters.state !== null || filters.search !== "";
   return (
@@ -77,7 +76,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
       <AdminHead title={title}>
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <LinkLine href={UNANSWERED}>{toAnswerLabel(unanswered)}</LinkLine>
       <Tabs
         label="Cours"

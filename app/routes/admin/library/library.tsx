@@ -9,7 +9,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/library";
 
 export const handle = { title: "Bibliothèque" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const { isConfigured, snapshots, pictures } = await libraryStatus(db);
   const removed = await removedPages(db);
@@ -35,7 +35,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       error: error && errorLabel(error),
       rejected: rejected.map(({ id, reason }) => ({ id, reason: rejectionLabel(reason) })),
     })),
-    notice: readNotice(url),
   };
 }
 
@@ -55,12 +54,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { isConfigured, isRemoved, notice, pictures, snapshots } = loaderData;
+  const { isConfigured, isRemoved, pictures, snapshots } = loaderData;
   const rejected = snapshots.flatMap(({ kind, rejected: records }) => records.map((record) => ({ ...record, kind })));
   return (
     <>
       <h1>Bibliothèque</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {isConfigured ? (
         <form method="post">
           <Button pendingLabel="Demande en cours…" name="intent" value="actualiser">

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { cancelSession } from "#app/domain/school/live/manage.server.ts";
 import { findPlanned, readTold } from "#app/domain/school/live/manage-list.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { asAdmin, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -15,7 +14,7 @@ export const handle = { section: href("/admin/directs") } satisfies Handle;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
   const { db } = asAdmin(context);
-  const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
+  const session = orNotFound(await findPlanned(db, params.id));
   const { id, title, startsAt, learners } = session;
   const emails = emailsLabel((await readTold(db))(session));
   return { id, title, at: formatAppointment(startsAt), learners: learnersLabel(learners), emails };
@@ -24,7 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, url }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
   const { db, actor } = asAdmin(context);
-  orNotFound(isId(params.id) && (await cancelSession(db, actor, params.id)));
+  orNotFound(await cancelSession(db, actor, params.id));
   throw redirect(withNotice(href("/admin/directs"), "session-canceled"), 303);
 }
 

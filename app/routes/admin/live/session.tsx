@@ -17,7 +17,6 @@ import {
 } from "#app/domain/school/live/manage-list.server.ts";
 import { idempotencyKeyField, intField, lineField, momentField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -51,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const audiences = audienceOptions(await listAudiences(db), told);
     return { stored: null, newId: newId(), audiences, films, values: { minutes: "60" }, history: [] };
   }
-  const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
+  const session = orNotFound(await findPlanned(db, params.id));
   const { id, title, formation, cohort, version, canceledAt, learners } = session;
   return {
     stored: {
@@ -132,7 +131,6 @@ function isWebAddress(value: string): boolean {
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id = newId(), version, audience, input }, { db, actor, params, context, request, url, formData }) => {
-    if (params.id && !isId(params.id)) throw notFound();
     if (await isAnnounced(db, params.id ?? null, input)) await confirmFirst(context, { request, url }, formData);
     const saved = params.id
       ? await updateSession(db, actor, { id: params.id, version, input })

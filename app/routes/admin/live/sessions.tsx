@@ -5,7 +5,6 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -23,7 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await listPlanned(db, pageNumber(url.searchParams.get("page")));
   const now = new Date();
   return {
-    notice: readNotice(url),
     list: {
       ...list,
       items: list.items.map((session) => ({
@@ -47,14 +45,14 @@ const PHASE_LABELS: Record<Phase, { label: string; tone?: BadgeTone }> = {
   canceled: { label: "Annulé", tone: "yellow" },
 };
 
-export default function Sessions({ loaderData: { notice, list } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { list } }: Route.ComponentProps) {
   const { learners } = useWording();
   return (
     <>
       <AdminHead title="Directs">
         <ButtonLink href={href("/admin/directs/nouveau")}>Nouveau direct</ButtonLink>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p className="hint">
         Un direct a lieu ailleurs (BigBlueButton, Zoom, Jitsi…)&nbsp;: ici, il a son heure et son lien, que les{" "}
         {learners} voient à partir de 15 minutes avant le début. Les heures sont celles de Paris.

@@ -17,7 +17,7 @@ import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import { isReturnsMailboxConfigured } from "#app/gateways/returns-mailbox.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { MANY_FIELDS, readForm } from "#app/routing/read-form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -38,13 +38,12 @@ const HERE = href("/admin/emails/delivrabilite");
 
 export const handle = { title: "Délivrabilité", body: "stream", budget: "uploads" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const sources = await listSources(db);
   return {
     records: await unlessSilent(readAdvice),
     server: await unlessSilent(readServerAdvice),
-    notice: readNotice(url),
     isOn: isReturnsMailboxConfigured || env.RETURNS_WEBHOOK_SECRET !== undefined,
     sources: sources.map(({ failingSince: _, ...source }) => source),
   };
@@ -122,13 +121,13 @@ interface Answer {
 }
 
 export default function Deliverability({ loaderData, actionData }: Route.ComponentProps) {
-  const { records, server, sources, isOn, notice } = loaderData;
+  const { records, server, sources, isOn } = loaderData;
   const answer: Answer = actionData ?? {};
   return (
     <>
       <h1>Délivrabilité</h1>
       <Tabs label="E-mails" tabs={mailTabs(HERE)} />
-      {!actionData && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <Received answer={answer} />
       <Records records={records} />
       {server && (

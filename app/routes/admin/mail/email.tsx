@@ -7,13 +7,12 @@ import { findEmail } from "#app/domain/operations/emails/email-log.server.ts";
 import { previewEmail } from "#app/domain/operations/emails/preview.server.ts";
 import { resendEmail } from "#app/domain/operations/emails/resend.server.ts";
 import { type ListedReturn, listReturns } from "#app/domain/operations/returns/list-returns.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -37,9 +36,9 @@ import {
 /** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const found = orNotFound(isId(params.id) ? await findEmail(db, params.id) : undefined);
+  const found = orNotFound(await findEmail(db, params.id));
   const { details: mail, props } = found;
   return {
     mail,
@@ -48,7 +47,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     returns: await listReturns(db, { emailId: params.id }),
     history: auditLines(await listAudit(db, "email", params.id), EMAIL_HISTORY),
     idempotencyKey: randomUUID(),
-    notice: readNotice(url),
   };
 }
 
@@ -63,7 +61,6 @@ const REFUSALS = {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { tentative } = await readFields(request, schema);
-  if (!isId(params.id)) throw notFound();
   const resent = await resendEmail(db, actor, {
     id: params.id,
     idempotencyKey: tentative,
@@ -81,12 +78,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, title, preview, returns, history, idempotencyKey, notice } = loaderData;
+  const { mail, title, preview, returns, history, idempotencyKey } = loaderData;
   return (
     <>
       <LinkLine href={href("/admin/emails")}>Tous les e-mails</LinkLine>
       <h1>{title}</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <ErrorSummary
         errors={actionData ? [{ field: "", message: actionData.error }] : []}
         title="L’e-mail n’a pas été renvoyé"

@@ -17,7 +17,7 @@ import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
@@ -49,7 +49,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isMailConfigured,
     reminder: { isOn: await isSwitchedOn(db, "order_reminder"), ...(await readReminderFigures(db)) },
     tellsSales: await isSwitchedOn(db, "sale_notice"),
-    notice: readNotice(url),
   };
 }
 
@@ -71,13 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const { filters, labels, list, counts, isMailConfigured, reminder, tellsSales, notice } = loaderData;
+  const { filters, labels, list, counts, isMailConfigured, reminder, tellsSales } = loaderData;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
       <h1>E-mails</h1>
       <Tabs label="E-mails" tabs={mailTabs(href("/admin/emails"))} />
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {!isMailConfigured && (
         <Notice tone="warning" title="Aucun serveur d’envoi n’est configuré">
           <p>

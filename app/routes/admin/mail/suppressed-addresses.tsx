@@ -14,7 +14,7 @@ import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -37,7 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search,
     lifting: url.searchParams.get("lever"),
     list: await listSuppressed(db, search, pageNumber(url.searchParams.get("page"))),
-    notice: readNotice(url),
   };
 }
 
@@ -73,12 +72,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SuppressedAddresses({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, lifting, list, notice } = loaderData;
+  const { search, lifting, list } = loaderData;
   const isLift = actionData?.result.initialValue?.lever !== undefined;
   return (
     <>
       <h1>Adresses bloquées</h1>
-      {!actionData && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <Tabs label="E-mails" tabs={mailTabs(HERE)} />
       <p className="hint">
         Un serveur de messagerie a dit que ces boîtes n’existent pas, ou vous les avez bloquées. Rien n’y est envoyé

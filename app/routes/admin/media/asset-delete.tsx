@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { deleteAsset } from "#app/domain/school/media/edit-asset.server.ts";
 import { readAsset } from "#app/domain/school/media/library.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { asAdmin, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
@@ -10,14 +9,14 @@ import type { Route } from "./+types/asset-delete";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const asset = orNotFound(isId(params.id) && (await readAsset(context.get(dbContext), params.id)));
+  const asset = orNotFound(await readAsset(context.get(dbContext), params.id));
   return { id: asset.id, title: asset.title || asset.originalName };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
   const { db, actor } = asAdmin(context);
-  const deleted = isId(params.id) && (await deleteAsset(db, actor, params.id));
+  const deleted = await deleteAsset(db, actor, params.id);
   const outcome = deleted || { ok: false as const, reason: "unknown" as const };
   const notice: NoticeCode = outcome.ok ? "media-deleted" : outcome.reason === "used" ? "media-used" : "media-gone";
   throw redirect(withNotice(href("/admin/medias"), notice), 303);

@@ -3,10 +3,9 @@ import { decodeCaptions } from "#app/domain/school/media/captions.ts";
 import { editAsset, usesOf } from "#app/domain/school/media/edit-asset.server.ts";
 import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { takeFile } from "#app/routing/take-file.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -20,16 +19,15 @@ import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from
 /** The captions of a film of four hours. */
 export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const asset = orNotFound(isId(params.id) && (await readAsset(db, params.id)));
-  return { asset, places: await usesOf(db, asset.id), notice: readNotice(url) };
+  const asset = orNotFound(await readAsset(db, params.id));
+  return { asset, places: await usesOf(db, asset.id) };
 }
 
 /** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  if (!isId(params.id)) throw notFound();
   const form = await request.formData();
   const file = takeFile(form, "sous_titres_fichier");
   const version = form.get("version");
@@ -66,14 +64,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.asset.title || loaderData.asset.originalName : "Média" },
 ];
 
-export default function AssetDetail({ loaderData: { asset, places, notice }, actionData }: Route.ComponentProps) {
+export default function AssetDetail({ loaderData: { asset, places }, actionData }: Route.ComponentProps) {
   const { id, kind, seconds, bytes, reason } = asset;
   const details = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
   return (
     <>
       <LinkLine href={href("/admin/medias")}>Tous les médias</LinkLine>
       <h1>{asset.title || asset.originalName}</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p>
         {details.filter(Boolean).join(" · ")} <StateBadge {...asset} />
       </p>

@@ -7,7 +7,7 @@ import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
@@ -44,7 +44,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter,
     list: await listAssets(db, { ...filter, page: pageNumber(searchParams.get("page")) }),
     refused: await countRefused(db),
-    notice: readNotice(url),
   };
 }
 
@@ -75,11 +74,11 @@ function answerSeveral({ files, hasMore }: { files: ReceivedFile[]; hasMore: boo
 }
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list, notice, refused } = loaderData;
+  const { filter, list, refused } = loaderData;
   return (
     <>
       <h1>Médias</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <UploadForm errors={actionData?.errors ?? []} />
       {refused > 0 && (
         <form method="post" action={href("/admin/medias/refuses")}>

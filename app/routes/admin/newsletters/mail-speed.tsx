@@ -9,7 +9,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
@@ -19,9 +19,9 @@ import type { Route } from "./+types/mail-speed";
 
 export const handle = { title: "Vitesse d’envoi", section: href("/admin/infolettres") } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  return { lanes: await readLanes(db), cap: await readDailyCap(db), notice: readNotice(url) };
+  return { lanes: await readLanes(db), cap: await readDailyCap(db) };
 }
 
 const speed = wholeNumberField({ missing: "Combien d’e-mails par heure\u00a0?", max: 100_000 }).refine(
@@ -36,7 +36,7 @@ export const action = form({ guard: requireAdmin, schema }, async ({ plafond, ..
   throw redirect(withNotice(href("/admin/infolettres/vitesse"), "mail-speed-saved"), 303);
 });
 
-export default function MailSpeed({ loaderData: { lanes, cap, notice }, actionData: answer }: Route.ComponentProps) {
+export default function MailSpeed({ loaderData: { lanes, cap }, actionData: answer }: Route.ComponentProps) {
   const stored = {
     ...Object.fromEntries(lanes.map(({ lane, perHour }) => [lane, `${perHour}`])),
     plafond: cap.chosen === null ? "" : `${cap.chosen}`,
@@ -46,7 +46,7 @@ export default function MailSpeed({ loaderData: { lanes, cap, notice }, actionDa
     <div className="flow max-w-176">
       <Breadcrumb items={[{ label: "Infolettres", href: href("/admin/infolettres") }, { label: "Vitesse d’envoi" }]} />
       <h1>Vitesse d’envoi</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p className="lead">
         Aujourd’hui, {counted(cap.cap, "e-mail")} de prospection au plus {cap.cap > 1 ? "peuvent" : "peut"}{" "}
         partir&nbsp;; {cap.sentToday} {cap.sentToday > 1 ? "sont partis" : "est parti"}.

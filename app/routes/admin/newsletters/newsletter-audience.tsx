@@ -17,7 +17,7 @@ import { withoutAccents } from "#app/domain/values/slug.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -102,7 +102,7 @@ function dayOf(text: string): string {
 
 export const handle = { title: "À qui", section: href("/admin/infolettres") } satisfies Handle;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const { id, subject, state, revision, segment } = await letterOf(context, params.id);
   const formations = await listFormations(db);
@@ -115,7 +115,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     tags: (await listTags(db)).slice(0, NAMED_TAGS),
     conditions: segment.map((asked) => conditionText(asked, formations)),
     audience: audienceText(await countAudience(db, segment)),
-    notice: readNotice(url),
   };
 }
 
@@ -162,13 +161,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function NewsletterAudience({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, title, isDraft, revision, formations, tags, conditions, audience, notice } = loaderData;
+  const { id, title, isDraft, revision, formations, tags, conditions, audience } = loaderData;
   const { field, summary } = formState({ answer, schema: conditionForm });
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Infolettres", href: href("/admin/infolettres") }, { label: title }]} />
       <h1>À qui</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <Tabs label="Infolettre" tabs={newsletterTabs(id, "audience")} />
       <p className="lead">{audience}</p>
       <p className="hint">

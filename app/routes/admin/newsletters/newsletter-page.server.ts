@@ -5,7 +5,6 @@ import { publicUrl } from "#app/config/env.server.ts";
 import { findNewsletter, type Newsletter } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { previewNewsletter } from "#app/domain/people/newsletters/preview.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { letterTokens } from "#app/domain/values/markdown.server.ts";
 import { dbContext, type PageRenderer } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
@@ -15,15 +14,15 @@ import type { LetterAnswer } from "./letter.view.tsx";
 
 /** The newsletter that an address names, or a 404. */
 export async function letterOf(context: Readonly<RouterContextProvider>, id: string): Promise<Newsletter> {
-  return orNotFound(isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined);
+  return orNotFound(await findNewsletter(context.get(dbContext), id));
 }
 
 /** Shows the form of a letter again, with what is wrong or was found. */
 export function answersTo(submission: Pick<Submission<unknown, string[]>, "reply">) {
-  return (status: number, more: Partial<LetterAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
+  return (init: number | ResponseInit, more: Partial<LetterAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
     data<LetterAnswer>(
       { result: submission.reply({ fieldErrors }), error: null, remarks: [], conflict: null, ...more },
-      { status },
+      init,
     );
 }
 

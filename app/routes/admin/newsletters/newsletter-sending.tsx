@@ -23,7 +23,7 @@ import { refuser } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
@@ -38,7 +38,7 @@ import { ArchiveForm, ArrivalsTable, Buttons, Departure, NotReady, Outcome, Time
 
 export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const letter = await letterOf(context, params.id);
   const { id, subject, state, revision, segment, startsAt, pauseReason, slug } = letter;
@@ -66,7 +66,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     arrivals: letter.frozenAt ? await readArrivals(db, letter.bodyMd, letter.frozenAt) : [],
     faults: state === "draft" ? await faultsOf(db, letter, context.get(pageContext)) : [],
     lacks: state === "draft" ? senderLacks(await readSender()) : [],
-    notice: readNotice(url),
   };
 }
 
@@ -132,27 +131,14 @@ const CHANGED =
 const NOT_NOW = "Elle n’en est plus là\u00a0: voici où elle en est.";
 
 export default function NewsletterSending({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const {
-    id,
-    title,
-    state,
-    revision,
-    pauseReason,
-    slug,
-    startsAt,
-    timetable,
-    results,
-    arrivals,
-    lacks,
-    faults,
-    notice,
-  } = loaderData;
+  const { id, title, state, revision, pauseReason, slug, startsAt, timetable, results, arrivals, lacks, faults } =
+    loaderData;
   const { summary, field } = formState({ answer });
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Infolettres", href: href("/admin/infolettres") }, { label: title }]} />
       <h1 className="wrap-anywhere">{title}</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <Tabs label="Infolettre" tabs={newsletterTabs(id, "sending")} />
       <ErrorSummary errors={summary} />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -10,8 +10,9 @@ import { revisionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { pageContext } from "#app/middleware/contexts.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { tooManyRequests } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -28,12 +29,12 @@ import { answersTo, letterOf, remarksOnLetter } from "./newsletter-page.server.t
 
 export const handle = { section: href("/admin/infolettres") } satisfies Handle;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { id, state, revision, ...letter } = await letterOf(context, params.id);
   const { subject, intro, bodyMd, signature } = letter;
   const text = { subject, intro, bodyMd, signature };
-  return { id, state, revision, text, trialKey: newId(), notice: readNotice(url) };
+  return { id, state, revision, text, trialKey: newId() };
 }
 
 const schema = z.object({
@@ -70,7 +71,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === "essai") {
     const limit = await consumeLimit(db, actor, "trial-letter-user", actor.name);
     if (!limit.ok)
-      return answer(429, { error: "Vingt essais par heure suffisent\u00a0: le prochain part dans un moment." });
+      return answer(tooManyRequests(limit), {
+        error: "Vingt essais par heure suffisent\u00a0: le prochain part dans un moment.",
+      });
     const isSent = await sendTrial(db, { id, form: cle }, actor.name);
     const remarks = await remarksOnLetter(db, text, context.get(pageContext));
     const sent = remarks.some(({ isFault }) => isFault) ? "newsletter-trial-faults" : "newsletter-trial";
@@ -87,13 +90,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, state, text, notice } = loaderData;
+  const { id, state, text } = loaderData;
   const title = text.subject || "Infolettre sans objet";
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Infolettres", href: href("/admin/infolettres") }, { label: title }]} />
       <h1 className="wrap-anywhere">{title}</h1>
-      {!actionData && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <Tabs label="Infolettre" tabs={newsletterTabs(id, "text")} />
       {state === "draft" ? (
         <LetterForm {...loaderData} answer={actionData} />

@@ -3,7 +3,6 @@ import { createNewsletter, listNewsletters } from "#app/domain/people/newsletter
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -15,9 +14,9 @@ import { STATE_LABELS } from "./labels.ts";
 
 export const handle = { title: "Infolettres" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  return { letters: await listNewsletters(db), notice: readNotice(url) };
+  return { letters: await listNewsletters(db) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -26,7 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
   throw redirect(href("/admin/infolettres/:id", { id }), 303);
 }
 
-export default function Newsletters({ loaderData: { letters, notice } }: Route.ComponentProps) {
+export default function Newsletters({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <AdminHead title="Infolettres">
@@ -34,7 +33,7 @@ export default function Newsletters({ loaderData: { letters, notice } }: Route.C
           <Button>Nouvelle infolettre</Button>
         </form>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p className="lead">
         Ce que vous écrivez à celles qui l’ont accepté. Une seule part à la fois&nbsp;; les autres attendent leur tour.
       </p>

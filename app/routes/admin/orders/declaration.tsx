@@ -7,11 +7,10 @@ import { confirmDisowned, disown, isPaused } from "#app/domain/shop/rights/confi
 import { readDeclaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { chooseOrder, refuseDeclaration } from "#app/domain/shop/rights/outcomes.server.ts";
 import { carryOutWithdrawal } from "#app/domain/shop/rights/withdraw.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
-import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,14 +27,13 @@ import { declarationView, deliveryRows } from "./declaration-page.server.ts";
 import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal, Unconfirmed } from "./declaration-steps.tsx";
 import { DECLARATION_HISTORY, DECLARATION_REFUSALS } from "./labels.ts";
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const declaration = orNotFound(isId(params.id) && (await readDeclaration(db, params.id)));
+  const declaration = orNotFound(await readDeclaration(db, params.id));
   return {
     ...declarationView(declaration, await isPaused(db)),
     deliveries: await deliveryRows(db, declaration),
     idempotencyKey: randomUUID(),
-    notice: readNotice(url),
     history: auditLines(await listAudit(db, "declaration", declaration.id), DECLARATION_HISTORY),
   };
 }
@@ -43,7 +41,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = form(
   { guard: requireAdmin, schema: declarationSchema },
   async (asked, { db, actor, params: { id = "" }, context, url, request, formData }) => {
-    if (!isId(id)) throw notFound();
     const done = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
     if (asked.intent === "rattacher") {
       // The withdrawal of that order is carried out within the hour.
@@ -90,20 +87,8 @@ const DELIVERY_COLUMNS = ["Leçon", "Film ou son", "Par le podcast", "Ouverte", 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Déclaration" }];
 
 export default function Declaration({ loaderData: declaration, actionData: answer }: Route.ComponentProps) {
-  const {
-    title,
-    state,
-    isLate,
-    details,
-    end,
-    isOpen,
-    isRunning,
-    notice,
-    history,
-    deliveries,
-    isUnconfirmed,
-    buyerEmail,
-  } = declaration;
+  const { title, state, isLate, details, end, isOpen, isRunning, history, deliveries, isUnconfirmed, buyerEmail } =
+    declaration;
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
@@ -113,7 +98,7 @@ export default function Declaration({ loaderData: declaration, actionData: answe
           {isLate && <Badge tone="red">En retard</Badge>}
         </p>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <FormError answer={answer} />
       {end && (
         <Notice tone="info">

@@ -4,7 +4,6 @@ import { correctAddress } from "#app/domain/shop/orders/desk/correct-address.ser
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import { emailField } from "#app/domain/values/fields.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
@@ -20,7 +19,7 @@ import type { Route } from "./+types/order-address";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const details = orNotFound(isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id)));
+  const details = orNotFound(await readOrderDetails(context.get(dbContext), params.id));
   const { id, number, email, formationName: formation, type } = details.order;
   return { id, number, email, formation, isSubscription: type === "subscription" };
 }
@@ -31,7 +30,6 @@ const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler",
 export const action = form(
   { guard: requireRecentLogin, schema },
   async ({ email, etape }, { db, actor, params: { id = "" } }) => {
-    if (!isId(id)) throw notFound();
     if (etape === "recapituler") return { status: 200 };
     const outcome = await correctAddress(db, actor, id, email);
     // The second click of a double click finds the address corrected already.

@@ -7,7 +7,6 @@ import { refundableCents } from "#app/domain/shop/orders/order.ts";
 import { refundOrder } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts";
 import { textField } from "#app/domain/values/fields.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { decimalEuros, formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
@@ -24,7 +23,7 @@ import { REFUND_REFUSALS } from "./labels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const details = orNotFound(isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id)));
+  const details = orNotFound(await readOrderDetails(context.get(dbContext), params.id));
   const { order } = details;
   const left = refundableCents(order);
   return {
@@ -73,7 +72,7 @@ const refused = (field: string, message: string) => ({ fieldErrors: { [field]: [
 export const action = form(
   { guard: requireRecentLogin, schema },
   async ({ montant, motif, rembourse, tentative, etape }, { db, actor, params: { id = "" } }) => {
-    const details = orNotFound(isId(id) && (await readOrderDetails(db, id)));
+    const details = orNotFound(await readOrderDetails(db, id));
     if (etape === "modifier") return { status: 200 };
     const left = refundableCents(details.order);
     if (montant < left && motif === "") return refused("motif", REASON);

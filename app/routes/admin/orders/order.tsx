@@ -10,10 +10,9 @@ import { checkVatAgain } from "#app/domain/shop/accounting/vat-check.server.ts";
 import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/shop/orders/access/admin-access.server.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -31,14 +30,13 @@ import { ORDER_HISTORY } from "./labels.ts";
 import { orderView } from "./order-page.server.ts";
 import { Access, Consents, Emails, Links } from "./order-parts.tsx";
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const details = orNotFound(isId(params.id) && (await readOrderDetails(db, params.id)));
+  const details = orNotFound(await readOrderDetails(db, params.id));
   const alerts = await listAlerts(db, details.order.id);
   const waiting = await declarationsOf(db, details.order.id, { isOpenOnly: true });
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
   return {
-    notice: readNotice(url),
     idempotencyKey: randomUUID(),
     alerts: alerts.map(({ key, subject, details }) => ({ key, subject, details })),
     waiting: waiting.map(waitingDeclarationView),
@@ -61,7 +59,6 @@ const requests = z.discriminatedUnion("intent", [
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  if (!isId(params.id)) throw notFound();
   const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (fields.intent === "regler") {
@@ -103,7 +100,7 @@ type Data = Route.ComponentProps["loaderData"];
 
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   const words = useWording();
-  const { number, status, isDisputed, reasons, notice, alerts, buyer, sale, timeline, history } = order;
+  const { number, status, isDisputed, reasons, alerts, buyer, sale, timeline, history } = order;
   return (
     <>
       <LinkLine href={href("/admin/commandes")}>Toutes les commandes</LinkLine>
@@ -113,7 +110,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           {isDisputed && <Badge tone="red">Contestée</Badge>}
         </p>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <ErrorSummary errors={actionData ? [{ field: "", message: actionData.error }] : []} title="Rien n’a changé" />
       {reasons.length > 0 && (
         <Notice tone="warning" title="À traiter">

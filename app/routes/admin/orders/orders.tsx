@@ -11,7 +11,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText, RowActions } from "#app/ui/data-table.tsx";
@@ -37,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { items, ...pages } = await listOrders(db, readOrderFilters(query), pageNumber(query.get("page")));
   const alerts = await listAlerts(db);
   return {
-    notice: readNotice(url),
     filters: Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ""])),
     formations: await listFormationNames(db),
     search: listSearch(query),
@@ -91,7 +90,7 @@ const TYPES = optionsOf(TYPE_LABELS);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { buyer } = useWording();
-  const { notice, search, pages, alerts, orders } = loaderData;
+  const { search, pages, alerts, orders } = loaderData;
   return (
     <>
       <AdminHead title="Commandes">
@@ -99,7 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <Button variant="secondary">Exporter en CSV</Button>
         </form>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {alerts.length > 0 && <Alerts alerts={alerts} search={search} />}
       <Filters {...loaderData} />
       <DataTable

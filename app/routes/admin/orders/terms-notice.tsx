@@ -11,7 +11,7 @@ import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -55,7 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { concerned, sent } =
     text === "conditions-vente" ? await readTermsNotices(db, version) : await readLegalNotices(db, text, version);
   return {
-    notice: readNotice(url),
     text,
     version,
     inForce: formatDate(version),
@@ -103,12 +102,12 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
 });
 
 export default function TermsNotice({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { notice, text, version, inForce, earliest, concerned, isAnnounced, sent } = loaderData;
+  const { text, version, inForce, earliest, concerned, isAnnounced, sent } = loaderData;
   const { field, summary } = formState({ answer, stored: { effet: earliest }, schema });
   return (
     <div className="flow">
       <h1>Changements des conditions</h1>
-      <FlashNotice notice={answer ? null : notice} />
+      <FlashNotice />
       <Tabs
         label="Textes"
         tabs={TEXTS.map((one) => ({

@@ -9,7 +9,6 @@ import { findPublishedFormation, listFormationNames } from "#app/domain/shop/cat
 import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { findPage, offersOf, pageStore, readPageBody } from "#app/domain/site/pages/pages.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { strings } from "#app/domain/values/lines.ts";
 import { shortText } from "#app/domain/values/markdown.server.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
@@ -27,7 +26,7 @@ export function openPage(context: Readonly<RouterContextProvider>, id: string) {
 
 /** A free page, or the sales page of the formation with this id, which need not be written yet. */
 export async function pageWith(db: Db, id: string) {
-  const page = isId(id) ? await findPage(db, id) : undefined;
+  const page = await findPage(db, id);
   if (page?.slug)
     return {
       id,
@@ -39,7 +38,7 @@ export async function pageWith(db: Db, id: string) {
       isRead: page.state === "published",
       rules: rulesFor({}),
     };
-  const formation = isId(id) ? (await findEditableFormation(db, id))?.input : undefined;
+  const formation = (await findEditableFormation(db, id))?.input;
   // The three main ones have pages of their own.
   if (!formation || coursePageOf(formation.slug)) throw notFound();
   const { slug, name } = formation;

@@ -9,7 +9,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -57,7 +57,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       link: publicUrl + href("/p/relecture/:token", review),
       until: formatDateTime(review.expiresAt),
     },
-    notice: readNotice(url),
   };
 }
 
@@ -109,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, path, sells, body, isRead, isPublished, choices, notice } = loaderData;
+  const { id, path, sells, body, isRead, isPublished, choices } = loaderData;
   const title = sells ? `Page de vente\u00a0: ${sells}` : body.metaTitle;
   const answer = actionData && "body" in actionData ? actionData : undefined;
   const address = actionData && "address" in actionData ? actionData.address : undefined;
@@ -138,7 +137,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           points de sa fiche, tels qu’ils sont au jour de la visite.
         </p>
       )}
-      {!actionData && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <Editor schema={schema} stored={loaderData} answer={answer} choices={choices} />
       <OtherActions {...loaderData} address={address} />
     </div>

@@ -19,7 +19,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { readNewest } from "#app/domain/values/read-page.server.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -45,9 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       db,
       shown.rows.items.map(({ email }) => email),
     ),
-    counts: { ...(await countContacts(db)), messages: await countUnanswered(db) },
+    counts: { ...(await countContacts(db)), messages: (await countUnanswered(db)).all },
     mediator: [`${MEDIATION} ${seller.mediator.name}`, seller.mediator.address, seller.mediator.url].join(", "),
-    notice: readNotice(url),
   };
 }
 
@@ -91,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  const { filters, address, mediator, shown, people, counts, notice } = loaderData;
+  const { filters, address, mediator, shown, people, counts } = loaderData;
   const { rows } = shown;
   const isFiltered = hasFilter(filters);
   return (
@@ -99,7 +98,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       <AdminHead title="Contacts">
         <ExportForm action={href("/admin/contacts/export")} filters={filterFields(filters)} />
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <Tabs
         label="Listes"
         tabs={LISTS.map((list) => ({

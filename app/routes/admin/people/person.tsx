@@ -5,13 +5,12 @@ import { findPerson } from "#app/domain/people/accounts/person.server.ts";
 import { writeToPerson } from "#app/domain/people/writing/write-to-person.server.ts";
 import { askTestimonial } from "#app/domain/school/courses/ask-testimonial.server.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -41,12 +40,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     identity: identityOf(person, page.contact),
     idempotencyKey: randomUUID(),
     answering: url.searchParams.get("repond"),
-    notice: readNotice(url),
   };
 }
 
 async function personOf(db: Db, id: string | undefined) {
-  return orNotFound(id && isId(id) && (await findPerson(db, id)));
+  return orNotFound(id && (await findPerson(db, id)));
 }
 
 const SHORT_SUBJECT = "Il faut un objet d’au moins 3\u00a0signes.";
@@ -95,11 +93,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Person({ loaderData: person, actionData: answer }: Route.ComponentProps) {
-  const { name, userId, email, identity, notice, isSuppressed } = person;
+  const { name, userId, email, identity, isSuppressed } = person;
   return (
     <>
       <AdminHead title={name || "Sans nom"}>{isSuppressed && <Badge tone="orange">Adresse bloquée</Badge>}</AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <DefinitionList items={identity} />
       {isSuppressed && (
         <Notice tone="warning">

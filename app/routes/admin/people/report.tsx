@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { decideReport, findReport } from "#app/domain/people/reports/reports.server.ts";
 import { emailField, textField } from "#app/domain/values/fields.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -21,7 +20,7 @@ export const handle = { section: href("/admin/signalements"), title: "Signalemen
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const report = orNotFound(isId(params.id) && (await findReport(db, params.id)));
+  const report = orNotFound(await findReport(db, params.id));
   const { content, reason, name, email, reportedAt, decision, decisionReason, authorEmail, decidedAt } = report;
   return {
     isOpen: decision === null,
@@ -50,7 +49,7 @@ const schema = z.object({
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ decision, motif, auteure }, { db, actor, params, url, ...post }) => {
-    if (!params.id || !isId(params.id)) throw notFound();
+    if (!params.id) throw notFound();
     await confirmFirst(post.context, { request: post.request, url }, post.formData);
     const request = { decision, reason: motif, authorEmail: auteure ?? null };
     const decided = await decideReport(db, actor, params.id, request);

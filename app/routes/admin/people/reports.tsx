@@ -3,7 +3,6 @@ import { listReports } from "#app/domain/people/reports/reports.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -12,11 +11,10 @@ import { REPORT_STATES } from "./labels.ts";
 
 export const handle = { title: "Signalements" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const reports = await listReports(db);
   return {
-    notice: readNotice(url),
     reports: reports.map(({ id, content, reason, reportedAt, decision }) => ({
       id,
       content,
@@ -27,11 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Reports({ loaderData: { notice, reports } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { reports } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <h1>Signalements</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <DataTable
         caption="Signalements"
         columns={["Reçu le", "Contenu", "Motif", "État"]}

@@ -4,7 +4,6 @@ import { breachClock } from "#app/domain/operations/privacy/breach-clock.ts";
 import { type BreachEntry, readBreach, recordBreach } from "#app/domain/operations/privacy/breaches.server.ts";
 import { idempotencyKeyField, momentField, textField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -25,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = new Date();
   if (!params.id)
     return { newId: newId(), version: "", values: { constatee: toParisField(now) }, clock: null, entries: [] };
-  const entries = isId(params.id) ? await readBreach(db, params.id) : [];
+  const entries = await readBreach(db, params.id);
   const [latest] = entries;
   if (!latest) throw notFound();
   return {
@@ -74,7 +73,6 @@ const schema = z
   .refine(({ constatee, prevenue }) => !prevenue || prevenue >= constatee, { path: ["prevenue"], error: TOLD });
 
 export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params }) => {
-  if (params.id && !isId(params.id)) throw notFound();
   const { id = newId(), version, constatee, prevenue = null } = values;
   const saved = await recordBreach(db, actor, {
     id,

@@ -61,8 +61,6 @@ export const action = form({ guard: requireRecentLogin, schema }, async ({ email
   return redirect(withNotice(href("/admin/donnees"), "data-erased"), 303);
 });
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function PersonData({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, isWrong, person } = loaderData;
   return (

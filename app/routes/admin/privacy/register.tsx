@@ -10,7 +10,6 @@ import { recipients } from "#app/domain/operations/privacy/recipients.server.ts"
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
@@ -20,12 +19,11 @@ import type { Route } from "./+types/register";
 
 export const handle = { title: "Données personnelles" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const now = new Date();
   const breaches = await listBreaches(db);
   return {
-    notice: readNotice(url),
     today: formatDate(now),
     controller: `${seller.name}, ${postalAddress(seller)}, ${seller.privacyEmail}`,
     recipients: recipients(),
@@ -42,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What the CNIL or a judge asks for, to print from one page. */
 export default function DataRegister({ loaderData }: Route.ComponentProps) {
-  const { notice, today, controller } = loaderData;
+  const { today, controller } = loaderData;
   return (
     <div className="flow">
       <AdminHead title="Données personnelles">
@@ -50,7 +48,7 @@ export default function DataRegister({ loaderData }: Route.ComponentProps) {
           Copie ou effacement, par adresse
         </a>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p>
         Responsable du traitement&nbsp;: {controller}. Pas de délégué à la protection des données. État du {today}.
         Cette page s’imprime&nbsp;: c’est ce que la CNIL ou un juge demande.

@@ -7,12 +7,11 @@ import {
   publishQuestion,
 } from "#app/domain/school/questions/manage.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -22,15 +21,14 @@ import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/question";
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  const question = orNotFound(isId(params.id) && (await findQuestion(db, params.id)));
+  const question = orNotFound(await findQuestion(db, params.id));
   return {
     ...question,
     from: [question.name, question.email].filter(Boolean).join(", "),
     asked: formatDateTime(question.askedAt),
     answered: question.answeredAt && formatDateTime(question.answeredAt),
-    notice: readNotice(url),
   };
 }
 
@@ -50,7 +48,6 @@ const schema = z.discriminatedUnion("publier", [answering, publishing]);
 export const action = form({ guard: requireAdmin, schema }, async (values, post) => {
   const { db, actor, params, url } = post;
   const { id = "" } = params;
-  if (!isId(id)) throw notFound();
   if (values.publier) {
     const isPublished = values.publier === "oui";
     const published = await publishQuestion(db, actor, { id, isPublished });
@@ -71,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, course, userId, from, text, blockId, asked, answer, answered, author, notice } = loaderData;
+  const { lesson, course, userId, from, text, blockId, asked, answer, answered, author } = loaderData;
   const { field, value, summary } = formState({ answer: actionData, schema: answering });
   return (
     <div className="flow max-w-176">
@@ -79,7 +76,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       <AdminHead title={blockId ? SHEET : "Question"}>
         {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <ErrorSummary errors={summary} />
       <DefinitionList
         items={[

@@ -10,7 +10,6 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
@@ -41,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filters,
     questions: await listQuestions(db, filters, pageNumber(searchParams.get("page"))),
     unanswered: await countUnansweredQuestions(db),
-    notice: readNotice(url),
   };
 }
 
@@ -49,7 +47,7 @@ const NO_QUESTION =
   "Aucune question pour le moment. Elles s’ouvrent sous les leçons d’une formation dont le régime permet l’aide, ou dont la fiche porte le jour de l’avis du conseil.";
 
 export default function Questions({ loaderData }: Route.ComponentProps) {
-  const { filters, questions, unanswered, notice } = loaderData;
+  const { filters, questions, unanswered } = loaderData;
   const { state, lessonId } = filters;
   const isFiltered = state !== null || lessonId !== null;
   return (
@@ -57,7 +55,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
       <AdminHead title="Questions">
         <p>{toAnswerLabel(unanswered)}</p>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <FilterBar label="les questions" href={LIST} isFiltered={isFiltered}>
         {lessonId && <input type="hidden" name="lecon" value={lessonId} />}
         <FilterSelect

@@ -11,7 +11,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -23,11 +23,10 @@ export const handle = { title: "Administratrices", section: href("/admin/securit
 
 const PAGE = href("/admin/administratrices");
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id } = requireAdmin(context);
   const administrators = await listAdministrators(context.get(dbContext));
   return {
-    notice: readNotice(url),
     administrators: administrators.map(({ since, hasSecondFactor, ...one }) => ({
       ...one,
       state: since ? `Depuis le ${formatDate(since)}` : "Invitée, n’a pas encore répondu",
@@ -53,13 +52,13 @@ export const action = form({ guard: requireRecentLogin, schema }, async (values,
 
 /** Who administers the site: an invitation by email, and its end. */
 export default function Administrators({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { notice, administrators } = loaderData;
+  const { administrators } = loaderData;
   const { field, summary } = formState({ answer, schema: inviting });
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/securite")}>Sécurité du compte</LinkLine>
       <h1>Administratrices</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <DataTable
         caption="Administratrices"
         columns={["E-mail", "État", "Double authentification", "Action"]}

@@ -35,8 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(target === href("/") ? href("/admin/dashboard") : target, { status: 303, headers });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function ConfirmIdentity({ loaderData: { redirectTo }, actionData }: Route.ComponentProps) {
   const error = actionData?.error;
   return (

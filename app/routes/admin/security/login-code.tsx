@@ -56,8 +56,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const error = actionData?.error;
   const { field } = formState({ schema });

@@ -7,7 +7,6 @@ import { userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { signIn } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { loginCodeAddress, requestedTarget } from "#app/routing/redirect-target.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
@@ -31,7 +30,7 @@ const REFUSALS = {
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect(requestedTarget(url) ?? href("/admin/dashboard"));
-  return { notice: readNotice(url), email: typedAddress(request) };
+  return { email: typedAddress(request) };
 }
 
 /** A customer's correct password gets the answer of a wrong one, so that the page reveals no account. */
@@ -47,15 +46,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export default function AdminLogin({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { notice, email = "" } = loaderData;
+  const { email = "" } = loaderData;
   const { field, errors, summary } = formState({ answer, schema, stored: { email } });
   return (
     <div className="flow mx-auto max-w-104">
       <h1>Administration</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <SignInFields field={field} errors={errors} />

@@ -13,7 +13,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorOf, requireAdminInSetUp, requireRecentPassword } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -38,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (factor.state === "pending") requireRecentPassword(admin, url.pathname);
   return {
     factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
-    notice: readNotice(url),
     history: auditLines(await listAudit(db, "user", admin.id), { actions: ACTION_LABELS, fields: {} }),
   };
 }
@@ -78,20 +77,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 const { field } = formState({ schema });
 
 const CODE = "*:wrap-anywhere *:font-mono *:font-semibold *:text-[1rem] *:leading-[1.6]";
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, notice, history } = loaderData;
+  const { factor, history } = loaderData;
   const codes = actionData?.codes;
   const errors: Refusal["errors"] = actionData?.errors ?? {};
   return (
     <div className="flow max-w-176">
       <h1>Sécurité du compte</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {codes && <Codes codes={codes} />}
       <h2>Double authentification</h2>
       {factor.state === "off" && <FactorOff />}

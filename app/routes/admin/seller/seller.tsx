@@ -10,7 +10,7 @@ import { currentSettings, findSettings, saveSettings } from "#app/domain/site/se
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { FONTS_LABELS, FONTS_NAMES, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
 import { swatchOf } from "#app/theme/palette.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -36,7 +36,7 @@ export const handle = {
   bodyLimit: 2 * PICTURE_BYTES + 100 * 1024,
 } satisfies Handle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const { base, ...settings } = currentSettings();
   const { brand } = settings;
@@ -47,7 +47,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     portrait: brand.portrait,
     voices: await listVoices(db),
     sender: senderAddress(),
-    notice: readNotice(url),
   };
 }
 
@@ -116,7 +115,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { stored, palettes, logo, portrait, voices, sender, notice } = loaderData;
+  const { stored, palettes, logo, portrait, voices, sender } = loaderData;
   const { field, value, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
   const base = answer?.base ?? field("base").defaultValue;
   const { swatch: grounds = [] } = palettes.find(({ name }) => name === field("palette").defaultValue) ?? {};
@@ -126,7 +125,7 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
   return (
     <div className="flow">
       <h1>Identité et couleurs</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <p className="lead">
         Ce que disent les mentions légales, les conditions de vente, les factures et les e-mails. Les contrats déjà
         conclus gardent ce qu’ils disaient.

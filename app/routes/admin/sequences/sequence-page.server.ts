@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { findSequence, type Sequence } from "#app/domain/people/sequences/sequences.server.ts";
 import { findStep, type Step } from "#app/domain/people/sequences/steps.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
 
 /** The sequence that an address names, or a 404. */
 export async function sequenceOf(context: Readonly<RouterContextProvider>, id: string): Promise<Sequence> {
-  const sequence = orNotFound(isId(id) ? await findSequence(context.get(dbContext), id) : undefined);
+  const sequence = orNotFound(await findSequence(context.get(dbContext), id));
   return sequence;
 }
 
@@ -17,6 +16,6 @@ export async function stepOf(
   { id, step: stepId }: { id: string; step: string },
 ): Promise<Step> {
   const { id: sequenceId } = await sequenceOf(context, id);
-  const step = orNotFound(isId(stepId) ? await findStep(context.get(dbContext), sequenceId, stepId) : undefined);
+  const step = orNotFound(await findStep(context.get(dbContext), sequenceId, stepId));
   return step;
 }

@@ -10,7 +10,7 @@ import { revisionField } from "#app/domain/values/fields.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ import { readSettings, SettingsFields, settingsSchema, storedSettings } from "./
 
 export const handle = { section: href("/admin/series") } satisfies Handle;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const sequence = await sequenceOf(context, params.id);
   const choices = await readChoices(db);
@@ -40,7 +40,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     choices,
     steps: steps.map(({ id, day, hour, subject, template, number }) => ({ id, day, hour, subject, template, number })),
     everybody: sequence.state === "off" ? everybodyText(await foreseeEverybody(db, sequence.id, sequence.entry)) : "",
-    notice: readNotice(url),
   };
 }
 
@@ -93,7 +92,7 @@ const SHIPPED = "Cette série tient ce que la page du challenge promet\u00a0: se
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Série\u00a0: ${loaderData?.sequence.name}` }];
 
 export default function SequencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sequence, stored, entry, badge, choices, steps, everybody, notice } = loaderData;
+  const { sequence, stored, entry, badge, choices, steps, everybody } = loaderData;
   const { id, name, state, isService, revision, stop } = sequence;
   const isOfSettings = answer?.intent === "enregistrer";
   const { field, summary } = formState({ answer: isOfSettings ? answer : undefined, stored, schema: settingsSchema });
@@ -103,7 +102,7 @@ export default function SequencePage({ loaderData, actionData: answer }: Route.C
     <div className="flow">
       <Breadcrumb items={[{ label: "Séries", href: href("/admin/series") }, { label: name }]} />
       <h1 className="wrap-anywhere">{name}</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       {answer && !isOfSettings && <ErrorSummary errors={[{ field: "", message: answer.error ?? "" }]} />}
       <p>
         <Badge tone={badge.tone}>{badge.label}</Badge>

@@ -6,7 +6,6 @@ import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.s
 import { emailField } from "#app/domain/values/fields.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -19,7 +18,7 @@ import { entryText, stateLabel } from "./labels.ts";
 
 export const handle = { title: "Séries" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const choices = await readChoices(db);
   const sequences = await listSequences(db);
@@ -30,21 +29,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       state: stateLabel(sequence, missing),
       entry: entryText(sequence.entry, choices, missing),
     })),
-    notice: readNotice(url),
   };
 }
 
 /** Of the form that asks for the future of a person. */
 const schema = z.object({ email: emailField });
 
-export default function Sequences({ loaderData: { sequences, notice } }: Route.ComponentProps) {
+export default function Sequences({ loaderData: { sequences } }: Route.ComponentProps) {
   const { field } = formState({ schema });
   return (
     <div className="flow">
       <AdminHead title="Séries">
         <ButtonLink href={href("/admin/series/nouvelle")}>Nouvelle série</ButtonLink>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <p className="lead">
         Des e-mails qui suivent ce qu’une personne a fait, chacun à son jour. Ils ne partent qu’à celles qui l’ont
         accepté.

@@ -16,7 +16,7 @@ import { pageContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -60,13 +60,13 @@ function stepValues({ day, hour, ...words }: StepText): Record<string, string> {
   return { jour: `${day}`, heure: `${hour}`, ...letterValues(words) };
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const { id: sequenceId, name } = await sequenceOf(context, params.id);
   const stored = await storedStep(context, params);
   if (stored?.template) throw redirect(href("/admin/textes/:key", { key: `email-${stored.template}` }));
   const { revision = 1, ...text } = stored ?? (await nextStep(db, sequenceId));
-  return { name, sequenceId, revision, text, isNew: !stored, notice: readNotice(url) };
+  return { name, sequenceId, revision, text, isNew: !stored };
 }
 
 async function nextStep(db: Db, sequenceId: string): Promise<StepText & { revision?: number }> {
@@ -115,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function StepPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sequenceId, name, revision, text, isNew, notice } = loaderData;
+  const { sequenceId, name, revision, text, isNew } = loaderData;
   const title = isNew ? "Nouvelle étape" : text.subject || "Étape sans objet";
   return (
     <div className="flow">
@@ -127,7 +127,7 @@ export default function StepPage({ loaderData, actionData: answer }: Route.Compo
         ]}
       />
       <h1 className="wrap-anywhere">{title}</h1>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       {!isNew && (
         <p className="hint">
           Qui n’a pas encore reçu cette étape reçoit le texte tel qu’il sera alors. Une étape placée derrière le jour où

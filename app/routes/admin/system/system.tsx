@@ -4,7 +4,7 @@ import { abandonDeadJob, readSystem, retryDeadJob } from "#app/domain/operations
 import { readFields } from "#app/middleware/form.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,9 +19,9 @@ const HERE = href("/admin/systeme");
 
 export const handle = { title: "Système" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
-  return { notice: readNotice(url), ...systemPage(await readSystem(db)) };
+  return { ...systemPage(await readSystem(db)) };
 }
 
 const settling = z.strictObject({ tache: z.uuid(), action: z.enum(["relancer", "abandonner"]) });
@@ -38,23 +38,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 export default function System({ loaderData }: Route.ComponentProps) {
-  const {
-    notice,
-    problems,
-    wellSince,
-    remarks,
-    running,
-    figures,
-    emails,
-    emailDays,
-    diskUsed,
-    deadJobs,
-    hiddenDeadJobs,
-  } = loaderData;
+  const { problems, wellSince, remarks, running, figures, emails, emailDays, diskUsed, deadJobs, hiddenDeadJobs } =
+    loaderData;
   return (
     <>
       <h1>Système</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {problems.length > 0 && <Problems problems={problems} />}
       <Summary hasProblems={problems.length > 0} since={wellSince} remarks={remarks} />
       <section aria-labelledby="taches" className="mt-10">

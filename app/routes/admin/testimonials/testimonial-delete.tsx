@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { deleteTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { asAdmin, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -10,7 +9,7 @@ import type { Route } from "./+types/testimonial-delete";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const testimonial = orNotFound(isId(params.id) && (await findManaged(context.get(dbContext), params.id)));
+  const testimonial = orNotFound(await findManaged(context.get(dbContext), params.id));
   const { author, text, isPublished, isSample } = testimonial;
   return { author, text, isPublished, isSample };
 }
@@ -18,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
   const { db, actor } = asAdmin(context);
-  const isGone = isId(params.id) && (await deleteTestimonial(db, actor, params.id));
+  const isGone = await deleteTestimonial(db, actor, params.id);
   throw redirect(withNotice(href("/admin/temoignages"), isGone ? "testimonial-deleted" : "testimonial-gone"), 303);
 }
 

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { refuseTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { asAdmin, leadTo, notFound } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/testimonial-refusal";
@@ -10,7 +9,6 @@ export const loader = leadTo(href("/admin/temoignages"));
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
-  if (!isId(id)) throw notFound();
   const form = href("/admin/temoignages/:id/modifier", { id });
   const typed = refusalSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!typed.success) throw redirect(withNotice(form, "testimonial-no-reason"), 303);

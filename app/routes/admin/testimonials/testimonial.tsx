@@ -7,12 +7,11 @@ import { placeOf } from "#app/domain/people/testimonials/places.ts";
 import { checkAuthor } from "#app/domain/people/testimonials/publication.server.ts";
 import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -36,8 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return place ? [{ kind, place }] : [];
   });
   const shared = { newId: newId(), subjects, kinds };
-  if (!params.id) return { kind: kindOf(url), ...shared, stored: null, values: {}, history: [], notice: null };
-  const testimonial = orNotFound(isId(params.id) && (await findManaged(db, params.id)));
+  if (!params.id) return { kind: kindOf(url), ...shared, stored: null, values: {}, history: [] };
+  const testimonial = orNotFound(await findManaged(db, params.id));
   const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
   const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial));
   return {
@@ -59,7 +58,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     values: toValues(testimonial),
     history: auditLines(await listAudit(db, "testimonial", id), HISTORY_LABELS),
-    notice: readNotice(url),
   };
 }
 
@@ -72,7 +70,7 @@ const REFUSALS = {
 export const action = form(
   { guard: requireAdmin, schema: testimonialSchema },
   async (values, { db, actor, params, url }) => {
-    const current = params.id && isId(params.id) ? await findManaged(db, params.id) : undefined;
+    const current = params.id ? await findManaged(db, params.id) : undefined;
     if (params.id && !current) throw notFound();
     const kind = current?.kind ?? kindOf(url);
     if (!kind) throw data(null, { status: 400 });
@@ -100,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Testimonial({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { kind, kinds, subjects, stored, values, history, newId, notice } = loaderData;
+  const { kind, kinds, subjects, stored, values, history, newId } = loaderData;
   if (!kind) return <KindChoice kinds={kinds} />;
   const place = kinds.find((one) => one.kind === kind)?.place;
   const { field, box, value, summary } = formState({ answer, stored: values, schema: testimonialSchema });
@@ -120,7 +118,7 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
         {stored?.isPublished && <Badge tone="green">Publié</Badge>}{" "}
         {stored?.isSample && <Badge tone="yellow">Exemple</Badge>}
       </p>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} labels={SUMMARY_LABELS} />

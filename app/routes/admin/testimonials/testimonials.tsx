@@ -3,13 +3,12 @@ import { ofName } from "#app/content/typography.ts";
 import { KINDS } from "#app/domain/people/testimonials/fields.ts";
 import { kindsInUse, listManaged, type ManagedLine } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { setPublished } from "#app/domain/people/testimonials/publication.server.ts";
-import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
@@ -44,7 +43,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     filters: { kind, state: state ?? null, search },
     kinds: optionsOf(KIND_LABELS).filter(({ value }) => value === kind || used.some((one) => one === value)),
     list: await listManaged(db, filters, pageNumber(searchParams.get("page"))),
-    notice: readNotice(url),
   };
 }
 
@@ -56,9 +54,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const wanted = sent.get("publier");
   if (wanted !== "oui" && wanted !== "non") throw data(null, { status: 400 });
   const isPublished = wanted === "oui";
-  const outcome = isId(id)
-    ? await setPublished(db, actor, { id, isPublished })
-    : ({ ok: false, reason: "unknown" } as const);
+  const outcome = await setPublished(db, actor, { id, isPublished });
   if (outcome.ok) {
     const done = outcome.waits ? "testimonial-announced" : isPublished ? "testimonial-published" : "testimonial-hidden";
     throw redirect(withNotice(HERE, done), 303);
@@ -70,14 +66,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  const { filters, kinds, list, notice } = loaderData;
+  const { filters, kinds, list } = loaderData;
   const isFiltered = filters.kind !== null || filters.state !== null || filters.search !== "";
   return (
     <>
       <AdminHead title="Témoignages">
         <ButtonLink href={href("/admin/temoignages/nouveau")}>Nouveau témoignage</ButtonLink>
       </AdminHead>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       <Filters filters={filters} kinds={kinds} />
       <DataTable
         caption="Témoignages, du plus récent au plus ancien"

@@ -8,7 +8,7 @@ import { originalBody } from "#app/domain/values/published-texts.server.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -42,7 +42,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     imposed: imposedOf(key),
     ...editor,
     choices: { image: await pictureChoices(db) },
-    notice: readNotice(url),
   };
 }
 
@@ -93,7 +92,7 @@ function remarksOnMenu({ links }: TextBody<"menu">) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, path, base, planned, imposed, choices, notice } = loaderData;
+  const { key, title, path, base, planned, imposed, choices } = loaderData;
   const here = href("/admin/textes/:key", { key });
   const versions = href("/admin/textes/:key/versions", { key });
   return (
@@ -114,7 +113,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         </a>
       </p>
       <ShownVersion stored={loaderData} answer={actionData} here={here} versions={versions} hasOnline />
-      {!actionData && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <Editor schema={texts[key].schema} stored={loaderData} answer={actionData} choices={choices}>
         {imposed && <ImposedText document={imposed} />}
       </Editor>

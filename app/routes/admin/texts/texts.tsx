@@ -13,7 +13,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -24,7 +24,7 @@ import { WAITING_LABELS } from "./labels.ts";
 
 export const handle = { title: "Textes du site" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const known = await listTexts(db);
   const missing = await missingAddresses(db);
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // What they were promised by mail goes on.
   const isChallengeGone = removed.includes("/challenge" satisfies PagePath);
   const finishing = isChallengeGone ? await countUnderWay(db, CHALLENGE_SEQUENCES) : 0;
-  return { groups, pages, finishing, notice: readNotice(url) };
+  return { groups, pages, finishing };
 }
 
 const schema = z.object({
@@ -67,11 +67,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withNotice(url.pathname, pages.length === 0 ? "pages-none" : NOTICES[intent]), 303);
 }
 
-export default function Texts({ loaderData: { groups, pages, finishing, notice } }: Route.ComponentProps) {
+export default function Texts({ loaderData: { groups, pages, finishing } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <h1>Textes du site</h1>
-      <FlashNotice notice={notice} />
+      <FlashNotice />
       {finishing > 0 && (
         <p>
           Le challenge est retiré du site&nbsp;:{" "}

@@ -70,7 +70,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {waiting.length === 0 && <p className="hint">Rien n’attend.</p>}
         <ul>
           {waiting.map(({ count, label, to }) => (
-            <li key={to} className="grid grid-cols-[3rem_1fr] items-baseline border-line border-t py-4">
+            <li key={label} className="grid grid-cols-[3rem_1fr] items-baseline border-line border-t py-4">
               <span className="font-semibold text-accent text-xl">{count}</span>{" "}
               <a className="link" href={to}>
                 {label}

@@ -24,7 +24,7 @@ import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
@@ -53,7 +53,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seats: formation && (await readSeatList(db, formation)),
     counts: formation ? [] : await countByFormation(db),
     list: await listWaiting(db, formation, pageNumber(url.searchParams.get("page"))),
-    notice: readNotice(url),
   };
 }
 
@@ -98,14 +97,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, formations, opening, seats, counts, list, notice } = loaderData;
+  const { formation, formations, opening, seats, counts, list } = loaderData;
   return (
     <>
       <LinkLine href={href("/admin/dashboard")}>Formations</LinkLine>
       <AdminHead title="Liste d’attente">
         <ExportForm action={href("/admin/liste-attente/export")} filters={{ formation }} />
       </AdminHead>
-      {!answer && <FlashNotice notice={notice} />}
+      <FlashNotice />
       <p className="hint">
         Qui a demandé à être prévenue de l’ouverture d’une formation, ou d’une place qui se libère, et l’a confirmé par
         e-mail. Le jour de l’ouverture, un e-mail part à chacune, une fois&nbsp;; une place libre est retenue pour la

@@ -94,7 +94,7 @@ function Calendar({ slug, address }: { slug: string; address: string | null }) {
               S’abonner dans mon agenda
             </ButtonLink>
           </p>
-          <p className="text-ink-soft text-sm leading-normal">
+          <p className="hint">
             Si rien ne s’ouvre, copie cette adresse dans ton agenda&nbsp;:{" "}
             <code className="wrap-anywhere">{address}</code>
             <br />
@@ -148,7 +148,7 @@ function Session({ slug, session }: { slug: string; session: OpenSession }) {
           </a>
         </p>
       ) : (
-        note && <p className="text-ink-soft text-sm leading-normal">{note}</p>
+        note && <p className="hint">{note}</p>
       )}
     </article>
   );
