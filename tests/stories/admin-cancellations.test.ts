@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { Stripe } from "stripe";
 import { expect, test } from "vitest";
-import { formatDate, parisDay } from "#app/domain/values/time.ts";
+import { formatDate, parisDay, parisMidnight } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
@@ -144,6 +145,27 @@ test("who has ended her subscription is invited to nothing after it, and no page
   expect(await orders()).toContain("Ton abonnement a pris fin le");
   const closed = await lea.open("/formations/immobilier-campagne/directs");
   expect([closed.status, closed.text]).toEqual([404, expect.stringContaining("Ton abonnement a pris fin")]);
+});
+
+test("an end that is set at Stripe inside the paid month gives nothing back: a person is told, and an earlier end gives its whole share", async () => {
+  const { id: orderId, subscription } = await aSubscriber(shop, "dedans");
+  await untilEventsAreDone(shop);
+  const { hostname, port } = new URL(shop.stripeUrl);
+  const { subscriptions } = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
+  const end = parisMidnight(parisDay(new Date()).add({ days: 10 }));
+  await subscriptions.update(subscription, { cancel_at: end.getTime() / 1000, proration_behavior: "none" });
+  await untilEventsAreDone(shop);
+  await runJob(shop, "carry-out-declarations");
+  const alerts = shop.db.selectFrom("alerts").select(["key", "details"]).where("orderId", "=", orderId);
+  const [told, ...others] = await alerts.execute();
+  expect([told?.key, others]).toEqual([expect.stringMatching(/^declaration:.*:share$/), []]);
+  const amount = (await readOrder(shop, orderId)).amountCents;
+  const request = { contrat: "abo", email: "dedans@exemple.fr", fin: "des-que-possible" };
+  const id = await declare(shop, "resiliation", request);
+  await carryOut(shop);
+  const { refundedCents } = (await outcomesOf(shop, id)).at(-1) ?? {};
+  expect((refundedCents ?? 0) / amount).toBeGreaterThan(0.96);
+  expect(await refundedAtStripe(shop, "dedans@exemple.fr")).toBe(refundedCents);
 });
 
 test("« dès que possible » ends on the day of the declaration, and the unserved share of the month is refunded", async () => {

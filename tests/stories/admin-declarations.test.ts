@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { differencesOf } from "#tests/support/ledger.ts";
 import {
   accessIsOpen,
   actionsOn,
@@ -10,6 +11,7 @@ import {
   aPaidOrder,
   aSubscriber,
   declare,
+  mailOf,
   outcomesOf,
   readOrder,
   refundedAtStripe,
@@ -191,6 +193,52 @@ test("an administrator can refuse a late withdrawal, but not one in time or one 
   expect([late.status, await refundedAtStripe(shop, "attente@exemple.fr")]).toEqual([409, 0]);
 });
 
+test.each([
+  ["the order's form", "reste", "refunded"],
+  ["a withdrawal", "renonce", "withdrawn"],
+] as const)(
+  "after a part that the bank has sent back, %s gives all the rest back, and the order ends",
+  async (_, name, status) => {
+    const email = `${name}@exemple.fr`;
+    const { id, number } = await aPaidOrder(shop, name);
+    const part = await shop.stripe.refund(await sessionOf(email), { amount: 4000 });
+    await untilEventsAreDone(shop);
+    await shop.stripe.failRefund(part.id);
+    await untilEventsAreDone(shop);
+    if (status === "refunded") {
+      const form = await admin.open(`/admin/commandes/${id}/rembourser`);
+      await admin.submit(await admin.submit(form, { montant: "457" }), {}, "Rembourser 457");
+    } else {
+      const declared = await declare(shop, "retractation", { contrat: number, email });
+      await admin.submit(await admin.open(`/admin/droits/${declared}`), { accord: true }, "Rembourser 457");
+      const told = await mailOf(shop, email, "Rétractation effectuée");
+      expect(told).toMatch(/Remboursé : 457 € .*Déjà remboursé : 40 €/);
+    }
+    await untilEventsAreDone(shop);
+    expect(await readOrder(shop, id)).toMatchObject({ status, refundedCents: 49_700, holdsSeat: false });
+    expect(await accessIsOpen(shop, id)).toBe(false);
+    const papers = shop.db.selectFrom("invoices").select("totalCents").where("orderId", "=", id);
+    const notes = await papers.where("kind", "=", "credit_note").orderBy("number").execute();
+    expect(notes).toEqual([{ totalCents: 4000 }, { totalCents: 45_700 }]);
+    expect(await shop.db.selectFrom("repeatedRefunds").select("stripeId").execute()).toEqual([]);
+    expect((await admin.open(`/admin/commandes/${id}/rembourser`)).text).toContain("n’a rien à rembourser");
+    expect(await differencesOf(shop)).not.toContainEqual(expect.stringContaining(number));
+  },
+);
+
+test("a withdrawal from an order that was refunded before announces no money, and names what came back then", async () => {
+  const { number } = await aPaidOrder(shop, "rendue");
+  await shop.stripe.refund(await sessionOf("rendue@exemple.fr"));
+  await untilEventsAreDone(shop);
+  const id = await declare(shop, "retractation", { contrat: number, email: "rendue@exemple.fr" });
+  await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "clore");
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 0 }]);
+  const told = await mailOf(shop, "rendue@exemple.fr", "Rétractation effectuée");
+  expect(told).toContain("Tout ce que vous aviez payé vous avait déjà été remboursé");
+  expect(told).toMatch(/Déjà remboursé : 497 € .*497 € payés − 497 € déjà remboursés = 0 €/);
+  expect(told).not.toMatch(/reviennent|La somme revient/);
+});
+
 test("guests and customers can neither read nor carry out declarations", async () => {
   const id = await declare(shop, "retractation", { contrat: "rien", email: "secrete@exemple.fr" });
   const guest = new Visitor(shop.url);
@@ -207,6 +255,10 @@ test("guests and customers can neither read nor carry out declarations", async (
     expect((await admin.open(`/admin/droits/${unknown}`)).status).toBe(404);
   }
 });
+
+async function sessionOf(email: string): Promise<string> {
+  return `${(await shop.stripe.ledger()).find((line) => line.email === email)?.session}`;
+}
 
 async function paidOrders(email: string): Promise<number> {
   const rows = await shop.db

@@ -128,7 +128,13 @@ test("a code or what she has paid: the larger for her; a lot never costs less th
   const unknown = await visitor.submit(small, { code: "PERDU" }, "Appliquer le code");
   expect([unknown.status, recapOf(unknown)]).toEqual([400, expect.stringContaining("À payer 500 € TTC")]);
   await shop.edit(`update orders set amount_cents = 150000, list_cents = 150000 where email = 'code@exemple.fr'`);
-  expect(recapOf(await visitor.open(`/checkout/${LOT}`))).toMatch(/−996 € À payer 1 € TTC/);
+  await buy(visitor, "rat-race");
+  await age((await orderOf("code@exemple.fr", "rat-race")).id);
+  const least = await visitor.open(`/checkout/${LOT}`);
+  expect(recapOf(least)).toMatch(/−996 € À payer 1 € TTC/);
+  const limit = ", car le prix ne descend pas sous 1 €";
+  expect(mainOf(least)).toContain(`Déduit : 996 € sur 1 500 € déjà payés pour « Formation Mindset »${limit}.`);
+  expect(mainOf(least)).toMatch(new RegExp(`Pas déduit${limit} : \\d+ € déjà payés pour`));
   await shop.edit(`update orders set amount_cents = 49700, list_cents = 49700 where email = 'code@exemple.fr'`);
 });
 

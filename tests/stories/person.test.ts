@@ -97,7 +97,7 @@ test("a consent that was taken back is not in force any more", async () => {
 test("what was paid back of an order stands beside its amount", async () => {
   const order = await findOrder(shop, LEA);
   const refund = (cents: number) =>
-    shop.inspect((db) => db.updateTable("orders").set({ refundedCents: cents }).where("id", "=", order.id).execute());
+    shop.edit(`update order_payments set refunded_cents = ${cents} where order_id = '${order.id}'`);
   await refund(29_699);
   expect((await admin.open(`/admin/personnes/${await idOf("users", LEA)}`)).text).toContain("dont 296,99 € remboursés");
   await refund(0);

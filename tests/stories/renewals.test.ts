@@ -184,10 +184,12 @@ test("each paid month is on the receipt and in the exports, and refunding one mo
   const texts = await Promise.all(papers.map(({ content }) => pdfText(Buffer.from(content as ArrayBuffer))));
   expect(texts[0]).toContain(` au ${eve}`);
   for (const text of texts.slice(1, 3)) expect(text).toContain(`mensuel, du ${formatDate(renewedAt)} au `);
+  expect((await customer.open("/orders")).text).toMatch(/Remboursé\s*57\s€/);
   const data = (await (await customer.request("/compte/donnees/export?format=json")).json()) as { paiements: object[] };
   expect(data.paiements).toHaveLength(3);
   const admin = await anAdmin(shop);
   expect((await admin.open(`/admin/commandes/${id}`)).text).toMatch(/Mois payés\s*3, soit .*, dont 57\s€ remboursés/);
+  expect((await admin.open("/admin/commandes")).text).toMatch(/57\s€ remboursés sur 2\s691\s€/);
   const csv = await (await admin.request("/admin/commandes/export", { method: "POST" })).text();
   const [{ amountCents: price } = { amountCents: 0 }] = await monthsOf(id);
   // The two last columns are of a code.

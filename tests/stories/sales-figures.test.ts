@@ -42,6 +42,8 @@ test("sales say what was paid back, by which code, which subscriptions began or 
   expect(page.document.querySelectorAll("figcaption svg.fill-none")).toHaveLength(1);
   const said = page.text;
   expect(said).toMatch(/Remboursé, TVA comprise ?50 €/);
+  // 397,60 € and a first month of 897 €: neither its renewal nor a refund is a sale.
+  expect(said).toMatch(/Panier moyen, hors TVA ?647,30 €/);
   expect(said).toMatch(
     /Nouveaux abonnements ?1 ?— ?Mensualités renouvelées ?1 ?— ?Apprenantes actives ?1 ?\+ 0 % ?Cours finis ?1/,
   );

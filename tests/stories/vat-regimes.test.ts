@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EU_LIMIT } from "#app/domain/shop/accounting/vat.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { goToStripe, sessionOf } from "#tests/support/buying.ts";
+import { goToStripe, returnAddress, sessionOf } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aPaidOrder, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -149,6 +149,53 @@ test("a private person's country that card or order contradicts is marked in the
   expect([lines(only).has(italian), lines(only).has(overseas), lines(only).has(company)]).toEqual([true, false, false]);
 });
 
+test("a payment counts on its day by Stripe's clock, whenever the shop hears of it: for its regime, and in the sales of each day", async () => {
+  const email = "veille@exemple.fr";
+  const page = await goToStripe(new Visitor(shop.url), "mindset", email);
+  const { id } = await findOrder(shop, email);
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.advanceClock(-86_400);
+  await shop.stripe.pay(sessionOf(page));
+  await shop.stripe.advanceClock(86_400);
+  // As if no sale of today were invoiced yet.
+  const decided = { regime: "standard" as const, startsOn: `${today}`, decidedBy: "" };
+  await shop.db.insertInto("vatRegimes").values(decided).execute();
+  await new Visitor(shop.url).open(returnAddress("mindset", sessionOf(page)));
+  await shop.stripe.webhooks({ mode: "send" });
+  await eventually(async () => (await invoicesOf(id)).length === 1);
+  expect((await invoicesOf(id))[0]).toMatchObject({ regime: "franchise" });
+  const yesterday = today.subtract({ days: 1 });
+  const lines = (await exported("jours", yesterday)).filter((line) => line.startsWith(`${yesterday};`));
+  expect(lines).toEqual([expect.stringMatching(/;Ventes;FR;sans TVA;Prestations de services;1;497,00;0,00;497,00$/)]);
+});
+
+test("the sales of each day have what is taxed as to a consumer, also a company's; the entries have each country's VAT on its own account", async () => {
+  const billed = async (email: string, tva: string, country: string) => {
+    await shop.stripe.pay(sessionOf(await orderFor(email, tva)), { country });
+    await eventually(async () => (await invoicesOf((await findOrder(shop, email)).id)).length === 1);
+  };
+  const count = (lines: string[], country: string) =>
+    lines
+      .filter((line) => line.includes(`;Ventes;${country};`))
+      .reduce((sum, line) => sum + Number(line.split(";")[5]), 0);
+  const before = await exported("jours");
+  await billed("utrecht@exemple.fr", "DE123456789", "NL");
+  await billed("munich@exemple.fr", "DE123456789", "DE");
+  await billed("lyon2@exemple.fr", "FR44732829320", "FR");
+  const after = await exported("jours");
+  expect(after).toContainEqual(
+    expect.stringMatching(/;Ventes;NL;21,00\s%;Prestations de services;1;410,74;86,26;497,00$/),
+  );
+  for (const country of ["DE", "FR"]) expect(count(after, country), country).toBe(count(before, country));
+  const vat = (await exported("ecritures"))
+    .map((line) => line.split("\t"))
+    .filter(([, , , , account]) => account?.startsWith("4457"));
+  expect(vat.filter(([, , , , account]) => account === "44571NL").map((line) => line[12])).toEqual(["86,26"]);
+  expect(vat.some(([, , , , account]) => account === "44571DE")).toBe(true);
+  const page = await admin.open("/admin/comptabilite");
+  for (const heading of ["Vendu TTC", "Rendu TTC", "Reste TTC", "Par pays, TTC"]) expect(page.text).toContain(heading);
+});
+
 const ASK = "Interroger VIES sur ce numéro";
 
 /** From the order's form: to Stripe's page when nothing is wrong. */
@@ -156,6 +203,12 @@ async function orderFor(email: string, tva: string, slug = "mindset"): Promise<P
   const visitor = new Visitor(shop.url);
   const company = { entreprise: "Werk GmbH", tva };
   return visitor.submit(await visitor.open(`/checkout/${slug}`), { email, cgv: true, ...company });
+}
+
+/** The lines of a month's file. */
+async function exported(fichier: "jours" | "ecritures", day = today): Promise<string[]> {
+  const body = new URLSearchParams({ fichier, mois: `${day.toPlainYearMonth()}` });
+  return (await (await admin.request("/admin/comptabilite/export", { method: "POST", body })).text()).split("\r\n");
 }
 
 /** Up to the question. */

@@ -10,6 +10,11 @@ export function formatEuros(cents: number): string {
   return `${cents < 0 ? "−" : ""}${grouped}${decimals}${SPACE}€`;
 }
 
+/** As a value of an email: empty when there is nothing. */
+export function eurosOrNothing(cents: number): string {
+  return cents > 0 ? formatEuros(cents) : "";
+}
+
 /** « 1997,50 », which a French spreadsheet reads as a number: a decimal comma, and no spaces between thousands. */
 export function decimalEuros(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { ask, idOf, listAll, refusalOf } from "./client.server.ts";
+import { returnedCents } from "./returned-cents.ts";
 import { takesWhole } from "./whole-dispute.ts";
 
 interface Movement {
@@ -13,7 +14,7 @@ interface Movement {
 /** What has left Stripe's balance for the buyer of a charge. */
 export interface MoneyBack {
   paymentIntentId: string | null;
-  /** Cents that she has got: refunded, or taken by the bank in a lost dispute. At most the charge. */
+  /** Cents that are hers again: refunded, also when her bank has sent them back, or taken in a lost dispute. At most the charge. */
   returned: number;
   /** Refunds and lost disputes, each with the newest first; also the refunds that came back. */
   sent: Movement[];
@@ -31,7 +32,7 @@ export interface ChargeState extends MoneyBack {
 export async function retrieveCharge(id: string): Promise<ChargeState> {
   const charge = await ask("settlement", (stripe) => stripe.charges.retrieve(id));
   const money = await readMoneyBack(charge);
-  return { ...money, isFullyRefunded: charge.refunded || money.returned === charge.amount };
+  return { ...money, isFullyRefunded: money.returned === charge.amount };
 }
 
 async function readMoneyBack(charge: Stripe.Charge): Promise<MoneyBack & Pick<ChargeState, "requestIds">> {
@@ -45,19 +46,20 @@ async function readMoneyBack(charge: Stripe.Charge): Promise<MoneyBack & Pick<Ch
         (dispute) => (dispute.status === "lost" ? dispute : null),
       )
     : [];
-  // Both from one list: a refund that is made meanwhile counts in neither or in both.
-  const kept = [...refunds.filter((refund) => !hasFailed(refund)), ...lost];
+  const sent = [
+    ...refunds.map((refund) => ({ ...refund, hasFailed: hasFailed(refund), isAsked: requestOf(refund) !== undefined })),
+    ...lost.map((dispute) => ({ ...dispute, hasFailed: false, isAsked: false })),
+  ];
   return {
     paymentIntentId: idOf(charge.payment_intent),
-    returned: Math.min(
-      charge.amount,
-      kept.reduce((sum, { amount }) => sum + amount, 0),
-    ),
-    sent: [...refunds, ...lost],
+    returned: Math.min(charge.amount, returnedCents(sent)),
+    sent,
     cameBack: refunds.filter(hasFailed),
-    requestIds: refunds.flatMap(({ metadata }) => metadata?.refund_request ?? []),
+    requestIds: refunds.flatMap((refund) => requestOf(refund) ?? []),
   };
 }
+
+const requestOf = ({ metadata }: Stripe.Refund) => metadata?.refund_request;
 
 /** The money came back from the buyer's bank, or never left. */
 export function hasFailed({ status }: Stripe.Refund): boolean {

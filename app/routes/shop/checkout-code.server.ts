@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { LEAST } from "#app/domain/shop/catalogue/code-price.ts";
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { type CodeBuyer, type ReadCode, readCode } from "#app/domain/shop/codes/read-code.server.ts";
 import type { CheckoutRequest } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
@@ -88,11 +89,14 @@ function viewOfPaid(formation: PricedFormation, deduction: Deduction, { userId }
 }
 
 function paidLine({ name, cents, deducted, from, isHeld, isSettled }: Deduction["parts"][number]): string {
-  const paid = (amount: number) => `${formatEuros(amount)} déjà payés pour «\u00a0${name}\u00a0»`;
-  if (from) return `Déductible à partir du ${formatDate(`${from}`)}\u00a0: ${paid(cents)}.`;
-  if (isHeld) return `Déduit d’une autre commande, qui attend son paiement\u00a0: ${paid(cents)}.`;
-  if (!isSettled) return `Pas déduit tant qu’un remboursement est demandé ou examiné\u00a0: ${paid(cents)}.`;
-  return `Déduit\u00a0: ${paid(deducted)}.`;
+  const paid = `${formatEuros(cents)} déjà payés pour «\u00a0${name}\u00a0»`;
+  if (from) return `Déductible à partir du ${formatDate(`${from}`)}\u00a0: ${paid}.`;
+  if (isHeld) return `Déduit d’une autre commande, qui attend son paiement\u00a0: ${paid}.`;
+  if (!isSettled) return `Pas déduit tant qu’un remboursement est demandé ou examiné\u00a0: ${paid}.`;
+  const limit = `, car le prix ne descend pas sous ${formatEuros(LEAST)}`;
+  if (deducted === 0) return `Pas déduit${limit}\u00a0: ${paid}.`;
+  if (deducted < cents) return `Déduit\u00a0: ${formatEuros(deducted)} sur ${paid}${limit}.`;
+  return `Déduit\u00a0: ${paid}.`;
 }
 
 function viewOfCode({ price, type }: PricedFormation, code: ReadCode & { ok: true }, view: CodeView): TypedCode {

@@ -5,7 +5,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { type Cell, csvOf } from "../../values/csv.server.ts";
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
-import { euRate, isInFrance, OTHER_MEMBERS, vatInside } from "./vat.ts";
+import { euRate, isInFrance, OTHER_MEMBERS, vatCountry, vatInside } from "./vat.ts";
 
 /** Cents. */
 export interface CountryMonth {
@@ -37,12 +37,22 @@ export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<Coun
     .execute();
 }
 
+/** When the VAT of a sale is due, and since when it is less (CGI, art. 269, 2 c and 272). */
+const dueAt = sql<Date>`case kind when 'invoice' then ${sql.ref("paidAt")} else ${sql.ref("issuedAt")} end`;
+
+/**
+ * Taxed as to a private person: also a company's whose number VIES has not confirmed, or that has one of another country
+ * than its address. A French company's sales are in its own invoices only.
+ */
+const isAsToConsumer = sql<boolean>`(coalesce(buyer -> 'company', 'null') = 'null' or (vat_treatment <> 'reverse-charge'
+  and buyer #>> '{company,siren}' = '' and buyer #>> '{company,vatNumber}' not like 'FR%'))`;
+
 /** The sales of a month to private persons, which the tax office requires for each day (CGI, art. 290). Cents. */
 function readDays(db: Db, month: Temporal.PlainYearMonth) {
   return db
     .selectFrom("invoices")
     .select(({ fn }) => [
-      sql<string>`to_char(${sql.ref("issuedAt")} at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as("day"),
+      sql<string>`to_char(${dueAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as("day"),
       sql<string>`coalesce(buyer ->> 'country', '')`.as("country"),
       "vatRate",
       "kind",
@@ -51,9 +61,9 @@ function readDays(db: Db, month: Temporal.PlainYearMonth) {
       fn.sum<number>("vatCents").as("vat"),
       fn.sum<number>("totalCents").as("total"),
     ])
-    .where("issuedAt", ">=", startOf(month))
-    .where("issuedAt", "<", startOf(month.add({ months: 1 })))
-    .where(sql<boolean>`coalesce(buyer -> 'company', 'null') = 'null'`)
+    .where(dueAt, ">=", startOf(month))
+    .where(dueAt, "<", startOf(month.add({ months: 1 })))
+    .where(isAsToConsumer)
     .groupBy(["day", "country", "vatRate", "kind"])
     .orderBy("day")
     .orderBy("kind", "desc")
@@ -141,7 +151,11 @@ async function linesOf(db: Db, month: Temporal.PlainYearMonth): Promise<string> 
   return (await readBooked(db, month)).flatMap(entriesOf).map(entryLine).join("");
 }
 
-function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
+const SALE = sql<Parameters<typeof isInFrance>[0] | null>`jsonb_build_object('country', buyer ->> 'country',
+  'regime', regime, 'vatRate', vat_rate, 'vatTreatment', vat_treatment)`;
+const NO_SALE = sql<null>`null::jsonb`.as("sale");
+
+async function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
   const [from, until] = [startOf(month), startOf(month.add({ months: 1 }))];
   const day = (column: "issuedAt" | "returnedAt" | "repeatedAt") =>
     sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYYMMDD')`.as("bookedOn");
@@ -150,7 +164,7 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .innerJoin("orders", "orders.id", "refund.orderId")
     .select([sql<Booked["kind"]>`'returned-refund'`.as("kind"), "refundId as number", "returnedAt as at"])
     .select([day("returnedAt"), "orders.number as designation", "refund.amountCents as net"])
-    .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "currency"])
+    .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "currency", NO_SALE])
     .where("returnedAt", ">=", from)
     .where("returnedAt", "<", until);
   const repeated = db
@@ -159,14 +173,14 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .innerJoin("orders", "orders.id", "payment.orderId")
     .select([sql<Booked["kind"]>`'repeated-refund'`.as("kind"), "stripeId as number", "repeatedAt as at"])
     .select([day("repeatedAt"), "orders.number as designation", "refund.amountCents as net"])
-    .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "payment.currency"])
+    .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "payment.currency", NO_SALE])
     .where("repeatedAt", ">=", from)
     .where("repeatedAt", "<", until);
-  return db
+  const rows = await db
     .selectFrom("invoices")
     .select([sql<Booked["kind"]>`kind`.as("kind"), "number", "issuedAt as at"])
     .select([day("issuedAt"), "designation", "netCents as net"])
-    .select(["vatCents as vat", "totalCents as total", "currency"])
+    .select(["vatCents as vat", "totalCents as total", "currency", SALE.as("sale")])
     .where("issuedAt", ">=", from)
     .where("issuedAt", "<", until)
     .unionAll(returned)
@@ -174,6 +188,7 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .orderBy("at")
     .orderBy("number")
     .execute();
+  return rows.map(({ sale, ...row }) => ({ ...row, vatCountry: sale && vatCountry(sale, parisDay(row.at)) }));
 }
 
 /** Credit notes are negative, so that a column's sum is what is left. */

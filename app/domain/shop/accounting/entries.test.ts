@@ -10,6 +10,7 @@ const SALE: Booked = {
   vat: 1667,
   total: 10_000,
   currency: "eur",
+  vatCountry: null,
 };
 const DEBIT = ENTRY_COLUMNS.indexOf("Debit");
 const CREDIT = ENTRY_COLUMNS.indexOf("Credit");
@@ -39,9 +40,14 @@ test("a sale is earned, owed to the tax office, and lies at Stripe; the client o
   expect(balances(entriesOf(SALE))).toEqual({ "411000": 0, "706000": -8333, "445710": -1667, "512100": 10_000 });
 });
 
-test("a credit note undoes its sale to the cent", () => {
-  const undone = entriesOf({ ...SALE, kind: "credit_note", number: "AV2026-000001" });
-  expect(balances([...entriesOf(SALE), ...undone])).toEqual({ "411000": 0, "706000": 0, "445710": 0, "512100": 0 });
+test.each([
+  [null, "445710"],
+  ["DE", "44571DE"],
+])("a credit note undoes its sale to the cent, and its VAT where that is due: %s", (vatCountry, account) => {
+  const sale = entriesOf({ ...SALE, vatCountry });
+  expect(balances(sale)).toMatchObject({ [account]: -1667 });
+  const undone = entriesOf({ ...SALE, vatCountry, kind: "credit_note", number: "AV2026-000001" });
+  expect(balances([...sale, ...undone])).toEqual({ "411000": 0, "706000": 0, [account]: 0, "512100": 0 });
 });
 
 test("after a refund that came back, the money is at Stripe again and owed to the client, until it is sent once more", () => {

@@ -12,6 +12,8 @@ export interface Booked {
   vat: number;
   total: number;
   currency: string;
+  /** The other member whose VAT it is, in two letters; null: France. */
+  vatCountry: string | null;
 }
 
 /** The columns and their order (LPF, art. A47 A-1, VII-1°). */
@@ -41,14 +43,17 @@ const BANK = ["BQ", "Stripe"] as const;
 /** Plan comptable général, art. 932-1. */
 const CLIENTS = ["411000", "Clients"] as const;
 const SERVICES = ["706000", "Prestations de services"] as const;
-const VAT = ["445710", "TVA collectée"] as const;
+const FRENCH_VAT = ["445710", "TVA collectée"] as const;
+/** Declared apart, for each country (CGI, art. 298 sexdecies G). Only the first three characters must be digits. */
+const oss = (country: string) => [`44571${country}`, `TVA collectée ${country} (guichet unique)`] as const;
 const STRIPE = ["512100", "Stripe"] as const;
 
 type Line = readonly [account: readonly [string, string], debit: number, credit: number];
 
 /** A refund that came back, and the one that follows, have entries in the bank's journal only: the sale stays canceled. */
 export function entriesOf(booked: Booked): string[][] {
-  const { kind, net, vat, total, designation, number } = booked;
+  const { kind, net, vat, total, designation, number, vatCountry } = booked;
+  const vatAccount = vatCountry ? oss(vatCountry) : FRENCH_VAT;
   const moneyIn: Line[] = [
     [STRIPE, total, 0],
     [CLIENTS, 0, total],
@@ -64,7 +69,7 @@ export function entriesOf(booked: Booked): string[][] {
         ...entry(SALES, `Facture ${number} ${designation}`, booked, [
           [CLIENTS, total, 0],
           [SERVICES, 0, net],
-          ...taxed([VAT, 0, vat]),
+          ...taxed([vatAccount, 0, vat]),
         ]),
         ...entry(BANK, `Paiement ${number}`, booked, moneyIn),
       ];
@@ -72,7 +77,7 @@ export function entriesOf(booked: Booked): string[][] {
       return [
         ...entry(SALES, `Avoir ${number} ${designation}`, booked, [
           [SERVICES, net, 0],
-          ...taxed([VAT, vat, 0]),
+          ...taxed([vatAccount, vat, 0]),
           [CLIENTS, 0, total],
         ]),
         ...entry(BANK, `Remboursement ${number}`, booked, moneyOut),

@@ -74,6 +74,11 @@ export function isInFrance(
   return regime === "standard" && vatRate === euRate("FR", day);
 }
 
+/** The other member whose VAT a sale bears; null of a sale in France, and of one without VAT. */
+export function vatCountry(sale: Invoiced, day: Temporal.PlainDate): string | null {
+  return sale.vatRate === 0 || isInFrance(sale, day) ? null : sale.country;
+}
+
 /** The standard rates of the European Union (directive 2006/112/CE, art. 97), hundredths of a per cent, each from its day on. */
 const RATES: Record<string, readonly (readonly [from: string, rate: number])[]> = {
   AT: [["2000-01-01", 2000]],

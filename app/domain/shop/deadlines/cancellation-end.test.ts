@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancellationEffect, cancellationEnd, lastDayToCancel } from "./cancellation-end.ts";
+import { cancellationEffect, cancellationEnd, lastDayToCancel, unservedShare } from "./cancellation-end.ts";
 
 const PERIOD = { start: new Date("2026-11-05T10:00:00Z"), end: new Date("2026-12-05T10:00:00Z"), amount: 30_00 };
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -36,6 +36,11 @@ test.each([
     expect(endsOn).toEqual([day, at, Math.ceil((3000 * hours) / 720)]);
   },
 );
+
+test("a share of whole cents is not rounded up to the next one", () => {
+  const period = { start: new Date("2027-02-03T23:00:00Z"), end: new Date("2027-03-03T23:00:00Z"), amount: 497_00 };
+  expect(unservedShare(period, new Date("2027-02-13T23:00:00Z"))).toBe(319_50);
+});
 
 test("the receipt names the day, and the seller is late after the ten days of the law", () => {
   const declaredAt = new Date("2026-11-21T23:30:00Z");

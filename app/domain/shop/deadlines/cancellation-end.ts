@@ -96,8 +96,10 @@ export function lastDayToCancel(request: CancellationRequest): Temporal.PlainDat
 
 /** Rounded up in favour of the buyer. A period that began after the end is refunded in full. */
 export function unservedShare({ start, end, amount }: Period, at: Date): number {
-  const share = (end.getTime() - at.getTime()) / (end.getTime() - start.getTime());
-  return Math.ceil(amount * Math.min(Math.max(share, 0), 1));
+  const total = end.getTime() - start.getTime();
+  const left = Math.min(Math.max(end.getTime() - at.getTime(), 0), total);
+  // Multiplied first: 49700 × (18 / 28) is a little more than 31950.
+  return Math.ceil((amount * left) / total);
 }
 
 export function owedShare(share: number, { left, refunded }: PaidPeriod): number {

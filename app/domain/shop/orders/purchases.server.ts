@@ -8,6 +8,7 @@ import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { recipientOfOrder } from "../contract/recipient.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid } from "./order.ts";
+import { totalOf } from "./payments/payments.server.ts";
 
 export interface Purchase {
   orderNumber: string;
@@ -22,7 +23,7 @@ export interface Purchase {
   /** Cents. */
   amount: number;
   paidAt: Date | null;
-  /** Refunded cents: a part of the amount, or all of it. */
+  /** Refunded cents, of every month. */
   refunded: number;
   refundedAt: Date | null;
   isDisputed: boolean;
@@ -66,7 +67,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "orders.status",
       "orders.amountCents",
       "orders.paidAt",
-      "orders.refundedCents",
+      totalOf("refundedCents").as("refunded"),
       "orders.refundedAt",
       "orders.disputedAt",
       "orders.cardBrand",
@@ -102,7 +103,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     status: row.status,
     amount: row.amountCents,
     paidAt: row.paidAt,
-    refunded: row.refundedCents,
+    refunded: row.refunded,
     refundedAt: row.refundedAt,
     isDisputed: row.disputedAt !== null,
     card: cardOf(row),

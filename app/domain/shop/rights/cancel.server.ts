@@ -7,7 +7,7 @@ import type { Db } from "#db/connection.server.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
-import { formatEuros } from "../../values/money.ts";
+import { eurosOrNothing, formatEuros } from "../../values/money.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
 import type { CancellationEnd } from "../deadlines/cancellation-end.ts";
 import { isUnanswered } from "../declarations/conditions.server.ts";
@@ -200,7 +200,7 @@ async function record(
     await queueEmail(trx, {
       name: "cancellation-done",
       recipient: await recipientOf(trx, order.id),
-      props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "", basis },
+      props: { orderId: order.id, endsOn, refunded: eurosOrNothing(refunded), basis },
       dedupeKey: `declaration:${declaration.id}:done`,
     });
     await audit(trx, actor, {

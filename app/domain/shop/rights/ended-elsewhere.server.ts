@@ -91,11 +91,13 @@ export async function billedName(db: Db, orderId: string): Promise<string> {
   return order.billing?.name ?? "";
 }
 
-/** Ended at once, with paid days left: Stripe refunds nothing by itself. */
-async function alertAboutShare(trx: Db, order: ContractOrder, declarationId: string, endedAt: Date): Promise<void> {
+/** With paid days left after the end: Stripe refunds nothing by itself. */
+async function alertAboutShare(trx: Db, order: ContractOrder, declarationId: string, declaredAt: Date): Promise<void> {
   const period = paidPeriod(order);
-  if (!period || canStillCharge(order.subscription?.status ?? "")) return;
-  const share = owedShare(unservedShare(period, endedAt), period);
+  const { status = "", cancelAt = null } = order.subscription ?? {};
+  const endsAt = canStillCharge(status) ? cancelAt : declaredAt;
+  if (!period || !endsAt) return;
+  const share = owedShare(unservedShare(period, endsAt), period);
   if (share === 0) return;
   await alertOperator(trx, {
     key: `declaration:${declarationId}:share`,

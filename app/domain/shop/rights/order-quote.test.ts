@@ -81,6 +81,12 @@ test.each([
     22_00,
     6_42,
   ],
+  [
+    "its end on 24 November was set at Stripe, and nothing was refunded",
+    { cancelAt: "2026-11-24T23:00:00Z" },
+    28_42,
+    null,
+  ],
   ["it ends with the month", { cancelAt: END.toISOString() }, 28_42, null],
   ["25 € of it were refunded as a gesture", { left: 5_00 }, 5_00, 23_42],
   [

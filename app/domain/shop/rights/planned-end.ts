@@ -65,9 +65,9 @@ export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
   const { start, end, cancelAt, month } = subscription ?? {};
   if (!start || !end) return null;
   const period = { start, end, amount: month?.amount ?? 0, left: month?.left ?? 0 };
-  // The share after the end that is set was refunded when it was set.
+  // The share after the end that is set was refunded when it was set, unless that was at Stripe.
   const setEnd = cancelAt ? parisMidnight(lastDay(cancelAt, end).add({ days: 1 })) : end;
-  return { ...period, refunded: unservedShare(period, setEnd) };
+  return { ...period, refunded: Math.min(unservedShare(period, setEnd), period.amount - period.left) };
 }
 
 export function advancesEnd(declaration: EndRequest, order: ContractOrder, now = new Date()): boolean {

@@ -2,16 +2,16 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
-import { formatEuros } from "../../values/money.ts";
+import { eurosOrNothing } from "../../values/money.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
 import { addOutcome, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
-import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
+import { refundLaterPayments } from "../orders/payments/payments.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
-import { readOrders } from "./contract-orders.server.ts";
+import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
 import { obligationOf } from "./order-quote.ts";
 import type { RefundOption } from "./quote/refund-quote.ts";
@@ -43,7 +43,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   const basis = obligationOf(order, declaration);
   const outcome =
     order.paidAt && order.refundable === 0
-      ? await closeRefundedOrder(db, actor, request, basis)
+      ? await closeRefundedOrder(db, actor, request, { order, basis })
       : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
   // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone =
@@ -56,7 +56,7 @@ async function closeRefundedOrder(
   db: Db,
   actor: Actor,
   request: WithdrawalRequest,
-  basis: RefundOption | null,
+  { order: shown, basis }: { order: ContractOrder; basis: RefundOption | null },
 ): Promise<WithdrawalOutcome> {
   try {
     await endSubscriptionOf(db, request.orderId);
@@ -74,24 +74,25 @@ async function closeRefundedOrder(
     if (!order) return { ok: false, reason: "not-paid" };
     await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
-    const laterCents = await sumLaterRefunds(trx, order.id);
     await addOutcome(trx, {
       declarationId: request.declarationId,
       kind: "done",
       orderId: order.id,
-      refundedCents: laterCents,
+      refundedCents: shown.laterRefundable,
       actor: actor.name,
     });
     const email = {
       recipient: await recipientOf(trx, order.id),
       dedupeKey: `declaration:${request.declarationId}:done`,
     };
-    const amount = formatEuros(order.refundedCents + laterCents);
+    const orderId = order.id;
+    const amount = eurosOrNothing(shown.laterRefundable);
+    const earlier = eurosOrNothing(shown.refunded + shown.laterPaid - shown.laterRefundable);
     await queueEmail(
       trx,
       isWithdrawn(before)
-        ? { ...email, name: "withdrawal-repeated", props: { orderId: order.id, declarationId: request.declarationId } }
-        : { ...email, name: "withdrawal-done", props: { orderId: order.id, amount, basis: JSON.stringify(basis) } },
+        ? { ...email, name: "withdrawal-repeated", props: { orderId, declarationId: request.declarationId } }
+        : { ...email, name: "withdrawal-done", props: { orderId, amount, earlier, basis: JSON.stringify(basis) } },
     );
     await audit(trx, actor, {
       action: "withdraw",

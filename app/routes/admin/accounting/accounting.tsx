@@ -86,7 +86,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
         {moving.length > 0 && <MonthsChart months={months} />}
         <DataTable
           caption="Vendu et rendu, mois par mois"
-          columns={["Mois", "Vendu", "Rendu", "Reste", "Par pays"]}
+          columns={["Mois", "Vendu TTC", "Rendu TTC", "Reste TTC", "Par pays, TTC"]}
           rows={moving.map(({ key, label, amounts, countries }) => ({
             key,
             name: label,
@@ -176,10 +176,10 @@ function MonthLink({ month, label }: { month: string; label: string }) {
 function MonthsChart({ months }: { months: Data["months"] }) {
   return (
     <BarChart
-      label="Chaque mois, ce qui a été vendu et ce qui a été rendu. Le tableau qui suit donne les montants."
+      label="Chaque mois, ce qui a été vendu et ce qui a été rendu, TTC. Le tableau qui suit donne les montants."
       series={[
-        { name: "Vendu", tone: "primary" },
-        { name: "Rendu", tone: "secondary" },
+        { name: "Vendu TTC", tone: "primary" },
+        { name: "Rendu TTC", tone: "secondary" },
       ]}
       columns={months.map(({ key, sold, returned }) => ({ key, label: key.slice(5), values: [sold, returned] }))}
     />

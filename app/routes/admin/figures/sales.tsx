@@ -29,8 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const counted = (label: string, of: "newSubscriptions" | "renewals" | "activeLearners" | "finished" | "given") => {
     return { label, value: `${activity[of]}`, change: change(activity[of], earlier[of]) };
   };
-  const sum = (rows: typeof now, of: "net" | "vat" | "paid") => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (rows: typeof now, of: "net" | "vat" | "paid" | "sold") =>
+    rows.reduce((total, row) => total + row[of], 0);
   const [net, paid] = [sum(now, "net"), sum(now, "paid")];
+  const basket = paid > 0 ? formatEuros(Math.round(sum(now, "sold") / paid)) : "—";
   return {
     days,
     marks: await readMarks(db, days),
@@ -47,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         change: change(activity.refunded, earlier.refunded),
       },
       { label: "Commandes payées", value: `${paid}`, change: change(paid, sum(before, "paid")) },
-      { label: "Panier moyen, hors TVA", value: paid > 0 ? formatEuros(Math.round(net / paid)) : "—", change: "—" },
+      { label: "Panier moyen, hors TVA", value: basket, change: "—" },
       counted("Nouveaux abonnements", "newSubscriptions"),
       counted("Mensualités renouvelées", "renewals"),
       counted("Apprenantes actives", "activeLearners"),

@@ -1,6 +1,7 @@
 import { declaredLabel } from "#app/content/cancellation.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
+import type { ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import type { CancellationOutcome } from "#app/domain/shop/rights/cancel.server.ts";
@@ -190,3 +191,10 @@ export const DECLARATION_REFUSALS: Readonly<Record<DeclarationRefusal, string>> 
   "not-a-subscription": "Cette commande n’est pas un abonnement : il n’y a rien à résilier.",
   "not-a-withdrawal": "Cette déclaration n’est pas une rétractation.",
 };
+
+/** « dont 50 € remboursés »; of several months, « 50 € remboursés sur 2 691 € ». Null: nothing was refunded. */
+export function refundedLabel({ amount, totalPaid, totalRefunded }: ListedOrder): string | null {
+  if (totalRefunded === 0) return null;
+  const refunded = `${formatEuros(totalRefunded)} remboursés`;
+  return totalPaid > amount ? `${refunded} sur ${formatEuros(totalPaid)}` : `dont ${refunded}`;
+}

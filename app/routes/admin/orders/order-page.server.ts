@@ -89,10 +89,14 @@ function vatLine({ vatNumber, vatCheck }: Company): string {
   return `${vatNumber}. VIES\u00a0: ${VAT_ANSWERS[answer]}, le ${formatDateTime(at)}${reference ? ` (${reference})` : ""}`;
 }
 
+function refundedOf(payments: OrderDetails["payments"]): number {
+  return payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+}
+
 /** « 3, soit 2 391 €, dont 50 € remboursés » */
 function monthsLabel(payments: OrderDetails["payments"]): string {
   const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const refunded = payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  const refunded = refundedOf(payments);
   const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
   return `${payments.length}, soit ${formatEuros(paid)}${rest}`;
 }
@@ -111,7 +115,8 @@ function saleOf({ order, payments }: OrderDetails) {
     { term: "Nous connaît par", value: heardFromText(order.heardFrom, order.heardFromWords) },
   ];
   if (order.deductedFrom) items.push({ term: "Déduite de la commande", value: order.deductedFrom });
-  if (order.refundedCents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refundedCents) });
+  const refunded = refundedOf(payments);
+  if (refunded > 0) items.push({ term: "Remboursé", value: formatEuros(refunded) });
   if (payments.length > 1) items.push({ term: "Mois payés", value: monthsLabel(payments) });
   if (isCanceled(order) && order.canceledReason) {
     items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceledReason] ?? order.canceledReason });

@@ -24,7 +24,7 @@ import { useWording } from "#app/ui/root-data.ts";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";
-import { STATUS_OPTIONS } from "./labels.ts";
+import { refundedLabel, STATUS_OPTIONS } from "./labels.ts";
 import { MAX_SEARCH_LENGTH, readOrderFilters } from "./order-filters.ts";
 
 export const handle = { title: "Commandes" } satisfies Handle;
@@ -70,7 +70,7 @@ function toRow(order: ListedOrder) {
     status: ORDER_STATUS[order.status],
     isDisputed: order.isDisputed,
     amount: formatEuros(order.amount),
-    refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,
+    refunded: refundedLabel(order),
     createdAt: formatDateTime(order.createdAt),
   };
 }
@@ -149,7 +149,7 @@ function cellsOf(order: Data["orders"][number]) {
     </span>,
     <span key="amount">
       {order.amount}
-      {order.refunded && <Detail>dont {order.refunded} remboursés</Detail>}
+      {order.refunded && <Detail>{order.refunded}</Detail>}
     </span>,
     <span key="status" className="badges">
       <Badge tone={order.status.tone}>{order.status.label}</Badge>

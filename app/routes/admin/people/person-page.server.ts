@@ -22,6 +22,7 @@ import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 import { EMAIL_STATUS_LABELS, emailTitle, RETURN_LABELS } from "../mail/labels.ts";
 import { stateOf } from "../orders/declaration-state.server.ts";
+import { refundedLabel } from "../orders/labels.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
 import { readConsents } from "./person-consents.server.ts";
 
@@ -38,7 +39,7 @@ export async function readPersonPage(db: Db, person: Person, page: number) {
       at: formatDate(order.createdAt),
       formation: order.formation,
       amount: formatEuros(order.amount),
-      refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,
+      refunded: refundedLabel(order),
       status: ORDER_STATUS[order.status],
     })),
     returns: await readReturns(db, email),

@@ -22,7 +22,7 @@ export function Orders({ orders }: Pick<PersonPage, "orders">) {
           formation,
           <span key="amount">
             {amount}
-            {refunded && <Detail>dont {refunded} remboursés</Detail>}
+            {refunded && <Detail>{refunded}</Detail>}
           </span>,
           <Badge key="status" tone={status.tone}>
             {status.label}

@@ -1,12 +1,12 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { type Card, cardOf } from "#app/domain/values/card.ts";
 import { BATCH, type Column, csvFile } from "#app/domain/values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "#app/domain/values/paging.ts";
 import { countRows } from "#app/domain/values/read-page.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { DB } from "#db/schema.ts";
 import type { OrderStatus, OrderType } from "#db/types.ts";
+import { totalOf } from "../payments/payments.server.ts";
 import { type OrderFilters, ordersMatching } from "./order-search.server.ts";
 
 export interface ListedOrder {
@@ -23,6 +23,7 @@ export interface ListedOrder {
   /** Cents, and the code that took them off. */
   discount: number;
   reductionLabel: string | null;
+  /** Cents; of a subscription, of its first month. */
   refunded: number;
   /** Cents, every month included. */
   totalPaid: number;
@@ -102,18 +103,11 @@ function selectOrders(db: Db) {
       "cardBrand",
       "cardLast4",
       "stripePaymentIntentId",
-      (eb) => totalOf(eb, "amountCents").as("totalPaid"),
-      (eb) => totalOf(eb, "refundedCents").as("totalRefunded"),
+      totalOf("amountCents").as("totalPaid"),
+      totalOf("refundedCents").as("totalRefunded"),
     ])
     .orderBy("orders.createdAt", "desc")
     .orderBy("orders.id");
-}
-
-function totalOf(eb: ExpressionBuilder<DB, "orders">, column: "amountCents" | "refundedCents") {
-  return eb
-    .selectFrom("orderPayments")
-    .select(sql<number>`coalesce(sum(${sql.ref(`orderPayments.${column}`)}), 0)::int`.as("total"))
-    .whereRef("orderPayments.orderId", "=", "orders.id");
 }
 
 function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number]): ListedOrder {
@@ -130,8 +124,8 @@ function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["
     discount: row.discountCents,
     reductionLabel: row.reductionLabel,
     refunded: row.refundedCents,
-    totalPaid: row.totalPaid ?? 0,
-    totalRefunded: row.totalRefunded ?? 0,
+    totalPaid: row.totalPaid,
+    totalRefunded: row.totalRefunded,
     createdAt: row.createdAt,
     paidAt: row.paidAt,
     card: cardOf(row),

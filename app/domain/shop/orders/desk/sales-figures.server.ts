@@ -10,6 +10,8 @@ interface FormationSales {
   /** Orders that were begun in these days, and the sales that were paid in them. */
   orders: number;
   paid: number;
+  /** Cents, without VAT: the first invoices of these sales. */
+  sold: number;
   /** Cents, without VAT: invoices less credit notes. */
   net: number;
   vat: number;
@@ -28,6 +30,10 @@ export async function readFormationSales(db: Db, days: number, { before = false 
     select f.id as formation_id, f.name, f.slug,
       (select count(*)::int from orders where formation_id = f.id and ${within("orders.createdAt")}) as orders,
       (select count(*)::int from orders where formation_id = f.id and ${within("orders.paidAt")} and ${orderIsSale}) as paid,
+      (select coalesce(sum(net_cents), 0)::int from orders
+        join order_payments own on own.stripe_payment_intent_id = orders.stripe_payment_intent_id
+        join invoices on payment_id = own.id and kind = 'invoice'
+        where formation_id = f.id and ${within("orders.paidAt")} and ${orderIsSale}) as sold,
       coalesce(i.net, 0)::int as net, coalesce(i.vat, 0)::int as vat,
       ${reads(sql`'/formations/' || f.slug, '/' || f.slug, case f.slug when 'immobilier-avance' then '/immobilier' end`)} as page_reads,
       ${reads(sql`'/checkout/' || f.slug`)} as checkout_reads

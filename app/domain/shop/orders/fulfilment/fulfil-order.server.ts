@@ -145,7 +145,7 @@ async function confirmReduction(trx: Db, { id, number }: Order): Promise<void> {
   await alertOperator(trx, { key: `order:${id}:code`, orderId: id, ...operatorAlerts.codeTwice(number) });
 }
 
-async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout, paidAt: Date): Promise<void> {
+async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout, recordedAt: Date): Promise<void> {
   const billing = checkout.billing && JSON.stringify(checkout.billing);
   if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();
   await savePayment(trx, {
@@ -153,7 +153,8 @@ async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout,
     orderId,
     periodStart: checkout.subscription?.periodStart ?? null,
     periodEnd: checkout.subscription?.periodEnd ?? null,
-    paidAt,
+    // By Stripe's clock, as those of later months: its day decides on the VAT (CGI, art. 269, 2 c).
+    paidAt: checkout.paidAt ?? recordedAt,
   });
 }
 

@@ -124,6 +124,12 @@ export async function markRefunded(trx: Db, paymentIntentId: string, cents: numb
     .execute();
 }
 
+/** Cents of every payment of an order, each month included. */
+export function totalOf(column: "amountCents" | "refundedCents") {
+  return sql<number>`(select coalesce(sum(${sql.ref(`payment.${column}`)}), 0)::int
+    from order_payments payment where payment.order_id = orders.id)`;
+}
+
 function laterPayments(db: Db, orderId: string) {
   return db
     .selectFrom("orderPayments")

@@ -1,6 +1,6 @@
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
-import { formatEuros } from "#app/domain/values/money.ts";
+import { eurosOrNothing, formatEuros } from "#app/domain/values/money.ts";
 import {
   type ChargeState,
   findChargeOfRefund,
@@ -16,7 +16,7 @@ import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { alertDeducting } from "../credits.server.ts";
 import { applyEvent, forgiveReduction, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
-import { listLaterPayments, refundLaterPayments } from "../payments/payments.server.ts";
+import { listLaterPayments, refundLaterPayments, sumLaterRefunds } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 import { bookMoneyBack } from "./money-back.server.ts";
 import { recordDispute } from "./record-dispute.server.ts";
@@ -94,12 +94,13 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState, reason: 
   const recipient = await recipientOf(trx, order.id);
   const email = { recipient, dedupeKey: `order:${order.id}:refunded:${charge.returned}` };
   const later = withdraws ? await listLaterPayments(trx, order.id) : [];
+  const earlier = eurosOrNothing(before.refundedCents + (withdraws ? await sumLaterRefunds(trx, order.id) : 0));
   const amount = charge.returned - before.refundedCents + later.reduce((sum, { left }) => sum + left, 0);
   const props = { orderId: order.id, amount: formatEuros(amount) };
   await queueEmail(
     trx,
     withdraws
-      ? { ...email, name: "withdrawal-done", props: { ...props, basis: JSON.stringify(withdraws.basis) } }
+      ? { ...email, name: "withdrawal-done", props: { ...props, earlier, basis: JSON.stringify(withdraws.basis) } }
       : {
           ...email,
           name: "order-refunded",

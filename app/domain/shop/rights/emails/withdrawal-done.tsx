@@ -12,7 +12,10 @@ import { basisRows, sampleBasis } from "./refund-basis.ts";
 interface View {
   orderNumber: string;
   formationName: string;
+  /** What leaves now; empty when all was refunded before. */
   amount: string;
+  /** What was refunded before; empty: nothing. */
+  earlier: string;
   hasAccount: boolean;
   isSubscription: boolean;
   /** By another order of hers. */
@@ -24,14 +27,15 @@ interface View {
 
 export default defineEmail({
   name: "withdrawal-done",
-  props: z.object({ orderId: z.string(), amount: z.string(), basis: z.string() }),
-  async read(db, { orderId, amount, basis }) {
+  props: z.object({ orderId: z.string(), amount: z.string(), earlier: z.string().default(""), basis: z.string() }),
+  async read(db, { orderId, amount, earlier, basis }) {
     const { orderNumber, formationName, type, hasAccount } = await readOrder(db, orderId);
     return {
       hasAccount,
       orderNumber,
       formationName,
       amount,
+      earlier,
       isSubscription: type === "subscription",
       staysOpen: await isFormationOpen(db, orderId),
       basis: basisRows(basis),
@@ -46,6 +50,7 @@ export default defineEmail({
     "achat unique": {
       ...sampleOrder,
       amount: "1\u202f997\u00a0€",
+      earlier: "",
       isSubscription: false,
       staysOpen: false,
       basis: sampleBasis,
@@ -54,6 +59,7 @@ export default defineEmail({
     "payée deux fois": {
       ...sampleOrder,
       amount: "1\u202f997\u00a0€",
+      earlier: "",
       isSubscription: false,
       staysOpen: true,
       basis: sampleBasis,
@@ -62,7 +68,17 @@ export default defineEmail({
     abonnement: {
       ...sampleOrder,
       amount: "797\u00a0€",
+      earlier: "",
       isSubscription: true,
+      staysOpen: false,
+      basis: [],
+      invoices: [],
+    },
+    "déjà remboursée": {
+      ...sampleOrder,
+      amount: "",
+      earlier: "1\u202f997\u00a0€",
+      isSubscription: false,
       staysOpen: false,
       basis: [],
       invoices: [],
@@ -70,27 +86,37 @@ export default defineEmail({
   },
 });
 
-function Body({ orderNumber, formationName, amount, isSubscription, staysOpen, hasAccount, basis, invoices }: View) {
+const ALL_BEFORE = "Tout ce que vous aviez payé vous avait déjà été remboursé";
+
+const rowOf = (term: string, value: string): [string, string][] => (value ? [[term, value]] : []);
+
+function Body({ orderNumber, formationName, amount, earlier, isSubscription, staysOpen, hasAccount, ...view }: View) {
   return (
     <Layout
       heading="Votre rétractation est effectuée"
-      preheader={`${amount} reviennent sur votre moyen de paiement. Vous n’avez rien à faire.`}
+      preheader={`${amount ? `${amount} reviennent sur votre moyen de paiement` : ALL_BEFORE}. Vous n’avez rien à faire.`}
       rights={[]}
     >
-      <Paragraph>Comme vous l’avez demandé, le contrat est annulé et vous êtes remboursée en entier.</Paragraph>
+      <Paragraph>
+        Comme vous l’avez demandé, le contrat est annulé
+        {amount ? " et vous êtes remboursée en entier" : `. ${ALL_BEFORE}`}.
+      </Paragraph>
       <Details
         rows={[
           ["Commande", orderNumber],
           ["Formation", formationName],
-          ["Remboursé", amount],
-          ...basis,
-          ...invoiceRows(invoices),
+          ...rowOf("Remboursé", amount),
+          ...rowOf("Déjà remboursé", earlier),
+          ...view.basis,
+          ...invoiceRows(view.invoices),
         ]}
       />
-      <Paragraph>
-        La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
-        compte sous {BANKS_TAKE}.
-      </Paragraph>
+      {amount && (
+        <Paragraph>
+          La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
+          compte sous {BANKS_TAKE}.
+        </Paragraph>
+      )}
       <Paragraph>
         {isSubscription && "L’abonnement a pris fin\u00a0: plus rien ne sera débité. "}
         {staysOpen
