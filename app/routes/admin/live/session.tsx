@@ -15,6 +15,7 @@ import {
   type PlannedSession,
   readTold,
 } from "#app/domain/school/live/manage-list.server.ts";
+import { endOf } from "#app/domain/school/live/schedule.ts";
 import { idempotencyKeyField, intField, lineField, momentField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -59,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title,
       version,
       isCanceled: canceledAt !== null,
+      isOver: endOf(session) <= new Date(),
       told: emailsLabel(told(session)),
       audience: `${formation} · ${cohort ?? everybody()} · ${learnersLabel(learners)}`,
     },
@@ -211,7 +213,7 @@ export default function Session({ loaderData, actionData: answer }: Route.Compon
           />
         </form>
       )}
-      {stored && !stored.isCanceled && (
+      {stored && !stored.isCanceled && !stored.isOver && (
         <LinkLine href={href("/admin/directs/:id/annuler", { id: stored.id })}>Annuler ce direct</LinkLine>
       )}
       <AuditTrail entries={history} />
