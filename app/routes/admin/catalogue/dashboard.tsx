@@ -17,7 +17,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
 import { asAdmin, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText, RowActions } from "#app/ui/data-table.tsx";
@@ -30,6 +30,7 @@ import { isLeft } from "../launch/steps.ts";
 import type { Route } from "./+types/dashboard";
 import { STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
+import { savedNotice } from "./saved-notice.server.ts";
 
 export const handle = { title: "Administration des formations" } satisfies Handle;
 
@@ -50,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = new Date();
   const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {
-    notice: readNotice(url),
+    notice: await savedNotice(db, url),
     toDo: { count: toDo.length, isClosed: livemode && toDo.some(({ blocksSales }) => blocksSales) },
     hasSecondFactor: admin.hasSecondFactor,
     week: [
@@ -91,10 +92,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isThere =
     isId(id) && (await setVisibility(db, actor, id, visible).catch(faultOf(context, "Erreur lors de la mise à jour")));
   if (typeof isThere === "object") throw data(isThere, isThere.status);
-  throw redirect(
-    withNotice(isThere ? `${LIST}?ligne=${id}` : LIST, isThere ? "formation-updated" : "formation-gone"),
-    303,
-  );
+  const next = isThere ? withNotice(`${LIST}?ligne=${id}`, "formation-updated") : withNotice(LIST, "formation-gone");
+  throw redirect(next, 303);
 }
 
 const STATUS_TONES = {
