@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aCustomer, goToStripe, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { recordFirstSales, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
-import { findOrder } from "#tests/support/orders.ts";
+import { accessIsOpen, aPaidOrder, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The administrator gives access to a formation without an order, and takes it back. */
@@ -188,6 +189,30 @@ test("the password is asked for when it is older than ten minutes, and what was 
   const form = await admin.submit(asked, { password: ADMIN.password });
   await admin.submit(form, {}, GIVE);
   expect(await accessOf("attente@exemple.fr")).toMatchObject([{ source: "admin" }]);
+});
+
+test("an address is corrected after the refund, too: what told of it arrives, nothing opens; an unpaid order asks for nothing", async () => {
+  const [wrong, right, unpaid] = ["fote-de-frape@exemple.fr", "sans-faute@exemple.fr", "jamais-payee@exemple.fr"];
+  const { id } = await aPaidOrder(shop, "fote-de-frape");
+  await goToStripe(new Visitor(shop.url), "mindset", unpaid);
+  const { id: orderId } = await findOrder(shop, unpaid);
+  await sql`insert into suppressed_addresses (email, reason) values (${wrong}, 'EENVELOPE 550')`.execute(shop.db);
+  await sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, scheduled_for)
+    values (gen_random_uuid(), 'order-reminder', 'marketing', ${unpaid}, ${JSON.stringify({ orderId })}::jsonb,
+      'lost-reminder', 'failed', now())`.execute(shop.db);
+  const refund = { montant: "497", motif: "Elle l’a demandé par téléphone : 497 €." };
+  const asked = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), refund);
+  await admin.submit(asked, {}, "Rembourser 497");
+  const toDo = async () => (await admin.open("/admin/commandes?statut=a-traiter")).text;
+  await eventually(async () => (await toDo()).includes(wrong));
+  expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("Cette adresse refuse nos e-mails");
+  const recap = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: right });
+  expect(recap.text).toContain("n’ouvre aucun accès");
+  const page = await admin.submit(recap, {}, "Corriger");
+  expect(page.text).not.toMatch(/Cette adresse refuse nos e-mails|Un e-mail n’est pas arrivé/);
+  expect(await toDo()).not.toMatch(/fote-de-frape|sans-faute|jamais-payee/);
+  const [mail, ...others] = await shop.mailbox.until(right, 1);
+  expect([mail?.subject.includes("emboursement"), others, await accessIsOpen(shop, id)]).toEqual([true, [], false]);
 });
 
 const LESSON = "/formations/mindset/apprendre/petit-essai";

@@ -9,6 +9,7 @@ import {
   aPaidOrder,
   carryOut,
   declare,
+  mailOf,
   outcomesOf,
   readOrder,
   refundedAtStripe,
@@ -109,6 +110,26 @@ test("whoever is blocked, so that no receipt asks her, has not kept silent: a pe
   const page = (await admin.open(`/admin/droits/${id}`)).text;
   expect(page).toContain("l’accusé n’est pas parti");
   expect(page).not.toContain("exécute cette déclaration d’elle-même");
+});
+
+test("a second withdrawal that no receipt asks about is closed by a person, and gives nothing back", async () => {
+  const order = await aPaidOrder(shop, "seconde");
+  const email = "seconde@exemple.fr";
+  await shop.db.insertInto("suppressedAddresses").values({ email, reason: "by-hand" }).execute();
+  const first = idOf(await enterLetter("seconde", order.number, day(0)));
+  const second = idOf(await enterLetter("seconde", order.number, day(0), "email"));
+  await admin.submit(await admin.open(`/admin/droits/${first}`), { accord: true }, "Rembourser");
+  await carryOut(shop);
+  expect(await outcomesOf(shop, second)).toEqual([]);
+  await shop.db.deleteFrom("suppressedAddresses").where("email", "=", email).execute();
+  const page = await admin.open(`/admin/droits/${second}`);
+  expect(page.text).toMatch(/rien n’est rendu une seconde fois.*elle ne se refuse pas, elle se clôt/s);
+  expect(page.text).not.toMatch(/n’est pas payée|À rembourser/);
+  const closed = await admin.submit(page, { accord: true }, "Clore");
+  expect(closed.text).toContain("Exécutée");
+  expect(await outcomesOf(shop, second)).toMatchObject([{ kind: "done", refundedCents: 0 }]);
+  expect(await refundedAtStripe(shop, email)).toBe(49_700);
+  expect(await mailOf(shop, email, "Contrat déjà annulé")).toContain("Vous avez renoncé deux fois");
 });
 
 test("the 72 hours of a letter run from the day on which its receipt has left, on its page as for the shop", async () => {

@@ -80,11 +80,21 @@ test("a freed seat is held for the first who waits, bought by her link, and pass
   expect(await waits()).toBeUndefined();
   const gone = await second.visitor.open(second.place);
   expect([gone.status, gone.text.includes("La place est passée à la personne suivante")]).toEqual([410, true]);
-  const [, late] = await shop.mailbox.until("deux@exemple.fr", 2);
+  const [asked, late] = await shop.mailbox.until("deux@exemple.fr", 2);
+  const confirmed = await second.visitor.open(linkIn(asked, "/liste-attente/confirmer?jeton="));
+  expect([confirmed.status, confirmed.text.includes("La place est passée à la personne suivante")]).toEqual([
+    410,
+    true,
+  ]);
   expect((await second.visitor.open(linkIn(late, "/checkout/lancer-startup?place="))).status).toBe(410);
   expect((await third.visitor.submit(await third.visitor.open(third.place), {}, "Laisser")).text).toContain(
     "laissé ta place",
   );
+  const leave = await third.visitor.open(`/desinscription?token=${third.place.split("/").at(-1)}`);
+  expect([leave.text.includes("Tu n’es plus dans la liste"), leave.document.querySelector("main form")]).toEqual([
+    true,
+    null,
+  ]);
   expect(await seats("lancer-startup")).toEqual({ status: "open", currentParticipants: 1, held: 0 });
   const off = await admin.submit(list, { liste: false, heures: "48" }, "Enregistrer");
   expect(off.text).toContain("C’est enregistré.");
@@ -119,6 +129,40 @@ test("an address that left, or is blocked, is passed over; who is erased gives t
   );
   await minute();
   expect(await seats("rat-race")).toEqual({ status: "open", currentParticipants: 0, held: 0 });
+});
+
+test("archiving a formation ends its line: the founder reads whom, her first page counts them no more, and each place says so", async () => {
+  const slug = "dont-die";
+  const [sold] = await aFullFormation(slug, 1);
+  const [held, waiting] = [await wait("retenue@exemple.fr", slug), await wait("attendait@exemple.fr", slug)];
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.expire(sold ?? "");
+  const [, mail] = await shop.mailbox.until("retenue@exemple.fr", 2);
+  const admin = await anAdmin(shop);
+  const counted = async () =>
+    Number((await admin.open("/admin")).text.match(/(\d+) Personnes? sur une liste d’attente/)?.[1] ?? 0);
+  const before = await counted();
+  const { id } = await shop.db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
+  const page = await admin.open(`/admin/formations/${id}/supprimer`);
+  expect(page.text.replace(/\s/g, " ")).toMatch(
+    /2 personnes attendent cette formation : leur inscription à la liste prend fin.*La place retenue est rendue/,
+  );
+  await admin.submit(page, {}, "Archiver");
+  expect([await states(slug), await seats(slug), await counted()]).toEqual([
+    ["declined", "left"],
+    { status: "archived", currentParticipants: 0, held: 0 },
+    before - 1,
+  ]);
+  for (const [{ visitor }, address] of [
+    [held, held.place],
+    [held, linkIn(mail, `/checkout/${slug}?place=`)],
+    [waiting, waiting.place],
+  ] as const) {
+    const told = await visitor.open(address);
+    expect([told.status, told.text]).toEqual([410, expect.stringContaining("Cette formation n’est plus proposée")]);
+    expect(told.text).not.toMatch(/M’inscrire de nouveau|quitté la liste/);
+  }
+  expect(shop.mailbox.to("attendait@exemple.fr")).toHaveLength(1);
 });
 
 test("while seats are freed and fifty strangers read and order on two processes, no stranger gets one, nor reads that she may", async () => {

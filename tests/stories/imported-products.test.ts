@@ -156,6 +156,22 @@ test("the students of one provider are written to at its speed, and the link for
   });
 });
 
+test("an import that was stopped for good leaves nobody untold: its button writes, and nothing offers to go on without its file", async () => {
+  const bytes = "email;formation\narretee@exemple.fr;mindset";
+  const trial = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
+  const done = await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));
+  await shop.edit(`update imports set state = 'stopped', ended_at = null where id = '${idOf(done)}'`);
+  expect((await admin.open(done.url)).text).toContain("Reprendre");
+  await shop.edit(`update imports set at = at - interval '31 days' where id = '${idOf(done)}'`);
+  const stopped = await admin.open(done.url);
+  expect(stopped.text).toContain("Son fichier est effacé");
+  expect(stopped.text).not.toContain("Reprendre");
+  await admin.submit(stopped, {}, "Écrire à");
+  expect((await shop.mailbox.until("arretee@exemple.fr", 1)).map(({ text }) => text.includes("Mindset"))).toEqual([
+    true,
+  ]);
+});
+
 test("a live session writes to an imported student only once she was told that the school has moved, also when that email is deleted", async () => {
   const bytes = "email;formation\ncalme@exemple.fr;mindset";
   const trial = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");

@@ -246,10 +246,17 @@ test("the founder who closes the sale is told how many seats are held, and they 
   const [, mail] = await shop.mailbox.until("tenue@exemple.fr", 2);
   const admin = await anAdmin(shop);
   const told = await editOffer(admin, slug, { status: "closed" });
-  expect(new URL(told.url).pathname).toBe("/admin/liste-attente");
-  expect(told.text).toMatch(/La vente est fermée, et 1 place reste retenue, à commander jusqu’au/);
+  expect(new URL(told.url).pathname).toBe("/admin/dashboard");
+  expect(told.text).toMatch(/avec succès\. La vente est fermée, et 1 place reste retenue, à commander jusqu’au/);
   const buyer = newVisitor(shop);
-  const order = await buyer.open(linkIn(mail, `/checkout/${slug}?place=`));
+  const link = linkIn(mail, `/checkout/${slug}?place=`);
+  const hidden = await admin.submit(told, {}, "Masquer Formation Essor");
+  expect(hidden.text).toMatch(/La formation n’est plus en vente, et 1 place reste retenue jusqu’au/);
+  const place = await buyer.open(link);
+  expect([place.status, place.text]).toEqual([200, expect.stringContaining("n’est pas en vente pour l’instant")]);
+  expect(place.text).not.toMatch(/Commander ma place|Voir la formation/);
+  await admin.submit(hidden, {}, "Afficher Formation Essor");
+  const order = await buyer.open(link);
   sessionOf(await buyer.submit(order, { email: "tenue@exemple.fr", cgv: true }));
   expect(await states(slug)).toEqual(["ordered", "waiting"]);
 
@@ -257,7 +264,8 @@ test("the founder who closes the sale is told how many seats are held, and they 
   const counted = all.document.querySelectorAll("tbody tr").find(({ text }) => text.includes("Formation Essor"));
   const cells = counted?.querySelectorAll("td[data-label]").map(({ text }) => text);
   expect(cells).toEqual(["Une place", "1", "0", "1", "0", "0", "0"]);
-  const { url, body } = admin.formRequest(told, {}, "Exporter (CSV)");
+  const list = await admin.open(`/admin/liste-attente?formation=${slug}`);
+  const { url, body } = admin.formRequest(list, {}, "Exporter (CSV)");
   const file = await admin.request(url, { method: "POST", body });
   const lines = (await file.text()).trim().split("\r\n");
   expect([file.headers.get("Content-Type")?.startsWith("text/csv"), lines.length]).toEqual([true, 3]);

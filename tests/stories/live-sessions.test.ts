@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { parisDay } from "#app/domain/values/time.ts";
 import { setAccess } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
@@ -88,6 +89,14 @@ test("the replay and its film are available after the end of the session, only t
   const kept = await admin.request(`/admin/medias/${other}/supprimer`, { method: "POST" });
   expect(kept.headers.get("Location")).toContain("media-used");
   expect((await admin.open(`/admin/medias/${other}`)).text).toMatch(/Où il sert\s*Direct\s: Conférence/);
+  // It took place: it is not called off afterwards.
+  const late = await admin.submit(await admin.open(`/admin/directs/${id}/annuler`), {}, "Annuler");
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining("Ce direct a eu lieu")]);
+  expect((await admin.open(`/admin/directs/${id}`)).text).not.toContain("Annuler ce direct");
+  await startIn(shop, "Conférence", 10);
+  await admin.submit(await admin.open(`/admin/directs/${id}/annuler`), {}, "Annuler");
+  const freed = await admin.request(`/admin/medias/${other}/supprimer`, { method: "POST" });
+  expect(freed.headers.get("Location")).not.toContain("media-used");
 });
 
 test("a learner's calendar needs no cookie, shows each change, and moves to another address when the learner renews it", async () => {
@@ -184,7 +193,11 @@ test("only members see a cohort's session, a full cohort takes nobody, and only 
   await admin.submit(await admin.open(members), {}, "Retirer");
   expect((await learner.open(SESSIONS)).text).not.toContain("Entre nous");
   expect((await remove()).headers.get("Location")).toContain("cohort-used");
-  await shop.db.deleteFrom("liveSessions").where("cohortId", "=", cohort).execute();
+  const closing = (ago: number) => ({ fermeture: parisDay(new Date()).subtract({ days: ago }).toString() });
+  const form = await admin.open(`/admin/cohortes/${cohort}`);
+  expect(errorAt(await admin.submit(form, closing(2), "Enregistrer"), "fermeture")).toContain("Ce jour est passé");
+  expect((await admin.submit(form, closing(1), "Enregistrer")).status).toBe(200);
+  await admin.request(`/admin/directs/${await sessionId(shop, "Entre nous")}/annuler`, { method: "POST" });
   expect((await remove()).headers.get("Location")).toContain("cohort-deleted");
 });
 

@@ -6,15 +6,24 @@ import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import type { WaitingState } from "#db/types.ts";
+import { closedListText } from "../shop/labels.ts";
 import type { Route } from "./+types/confirm-waiting";
 
 export const handle = { title: "Liste d’attente" } satisfies Handle;
 
 const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
+/** Of what comes later her place's own page tells. */
+const HERE = new Set<WaitingState>(["asked", "waiting", "held"]);
+
 /** The link of the confirming email. Reading confirms nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return orNotFound(await findWaiting(context.get(dbContext), { confirms: tokenIn(url) }));
+  const entry = orNotFound(await findWaiting(context.get(dbContext), { confirms: tokenIn(url) }));
+  const { kind, state, token } = entry;
+  if (kind === "seat" && token && !HERE.has(state))
+    throw redirect(href("/liste-attente/mienne/:token", { token }), 303);
+  return entry;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -28,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
-  const { email, state, formation, slug, kind, holdHours, token, consentText } = loaderData;
+  const { email, state, formation, slug, kind, status, holdHours, token, consentText } = loaderData;
   if (state === "asked")
     return (
       <EntryPage title="C’est bien toi ?">
@@ -52,7 +61,7 @@ export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
         </form>
       </EntryPage>
     );
-  if (kind === "seat" && token && state !== "left")
+  if (kind === "seat" && token)
     return (
       <Outcome sun="risen" title="C’est noté" text={`Ta place dans la liste de «\u00a0${formation}\u00a0» est prise.`}>
         <p className="actions">
@@ -61,7 +70,10 @@ export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
       </Outcome>
     );
   return (
-    <Outcome sun={state === "left" ? "horizon" : "risen"} {...textsOf(state, formation, email)}>
+    <Outcome
+      sun={state === "left" ? "horizon" : "risen"}
+      {...(status === "archived" ? closedListText(formation) : textsOf(state, formation, email))}
+    >
       <div className="actions">
         <ButtonLink href={href("/formations/:slug", { slug })} variant="secondary">
           Voir la formation

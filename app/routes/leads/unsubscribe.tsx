@@ -5,7 +5,7 @@ import { comeBackOnceAMonth, stopPart } from "#app/domain/people/subscribers/ema
 import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/mailed-links.server.ts";
 import { onceAMonthText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { endReminders, findReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
-import { findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { ENDED, findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -27,7 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (reminders) return { ...reminders, of: "reminders" as const };
   const waiting = await findWaiting(db, { own: token });
   if (waiting)
-    return { ...waiting, hiddenEmail: waiting.email, isUnsubscribed: waiting.state === "left", of: "waiting" as const };
+    return {
+      ...waiting,
+      hiddenEmail: waiting.email,
+      isUnsubscribed: ENDED.includes(waiting.state),
+      of: "waiting" as const,
+    };
   const subscriber = orNotFound(await findSubscriber(db, token));
   const consentText = onceAMonthText(seller.name);
   return { ...subscriber, consentText, of: "emails" as const };
@@ -179,13 +184,13 @@ function RemindersDone() {
 
 type WaitingProps = Extract<Route.ComponentProps["loaderData"], { of: "waiting" }>;
 
-function Waiting({ hiddenEmail, isUnsubscribed, formation }: WaitingProps) {
+function Waiting({ hiddenEmail, isUnsubscribed, formation, state }: WaitingProps) {
   if (isUnsubscribed)
     return (
       <Outcome
         sun="horizon"
-        title="Tu as quitté la liste"
-        text={`Aucun e-mail ne part vers ${hiddenEmail} pour «\u00a0${formation}\u00a0».`}
+        title={state === "left" ? "Tu as quitté la liste" : "Tu n’es plus dans la liste"}
+        text={`La liste d’attente de «\u00a0${formation}\u00a0» n’écrit plus à ${hiddenEmail}.`}
       />
     );
   return (

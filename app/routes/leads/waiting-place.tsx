@@ -1,4 +1,7 @@
 import { data, href, redirect } from "react-router";
+import { isGone } from "#app/domain/shop/catalogue/availability.ts";
+import { readNotForSale } from "#app/domain/shop/catalogue/formations.server.ts";
+import { outlivesSale } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -6,17 +9,25 @@ import { notFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { closedListText } from "../shop/labels.ts";
 import type { Route } from "./+types/waiting-place";
 
 export const handle = { title: "Ma place dans la liste d’attente", robots: "noindex" } satisfies Handle;
 
 /** The link of her emails: whoever has it may order, and leave the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entry = await findWaiting(context.get(dbContext), { own: params.token });
+  const db = context.get(dbContext);
+  const entry = await findWaiting(db, { own: params.token });
   if (entry?.kind !== "seat") throw notFound();
   const isOver = entry.state === "held" && (!entry.heldUntil || entry.heldUntil < new Date());
   const state = isOver ? ("lapsed" as const) : entry.state;
-  return data({ ...entry, state }, { status: GONE.has(state) ? 410 : 200 });
+  const why = await readNotForSale(db, entry.formationId);
+  const sale = {
+    isArchived: entry.status === "archived" && state !== "ordered" && state !== "bought",
+    isHonoured: !why || outlivesSale(why),
+    isShown: !why || !isGone(why),
+  };
+  return data({ ...entry, state, ...sale }, { status: sale.isArchived || GONE.has(state) ? 410 : 200 });
 }
 
 const GONE = new Set(["lapsed", "declined", "left"]);
@@ -27,24 +38,37 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function WaitingPlace({ loaderData, params: { token } }: Route.ComponentProps) {
-  const { state, slug, holdHours, orderKey } = loaderData;
+  const { state, slug, holdHours, orderKey, isHonoured, isShown } = loaderData;
   const orderLink = (query: Record<string, string>) =>
     `${href("/checkout/:slug", { slug })}?${new URLSearchParams(query)}`;
   const { title, text } = textsOf(loaderData);
+  if (loaderData.isArchived)
+    return (
+      <Outcome sun="horizon" title={title} text={text}>
+        <p className="actions">
+          <ButtonLink href={href("/formations")} variant="secondary">
+            Voir les formations
+          </ButtonLink>
+        </p>
+      </Outcome>
+    );
   return (
     <Outcome sun={GONE.has(state) ? "horizon" : "risen"} title={title} text={text}>
       <div className="actions">
-        {state === "held" && <ButtonLink href={orderLink({ place: token })}>Commander ma place</ButtonLink>}
+        {state === "held" && isHonoured && (
+          <ButtonLink href={orderLink({ place: token })}>Commander ma place</ButtonLink>
+        )}
         {state === "ordered" && orderKey && (
           <ButtonLink href={orderLink({ place: token, tentative: orderKey })}>Reprendre ma commande</ButtonLink>
         )}
-        {GONE.has(state) ? (
-          <ButtonLink href={href("/liste-attente/:slug", { slug })}>M’inscrire de nouveau, à la fin</ButtonLink>
-        ) : (
-          <ButtonLink href={href("/formations/:slug", { slug })} variant="secondary">
-            Voir la formation
-          </ButtonLink>
-        )}
+        {isShown &&
+          (GONE.has(state) ? (
+            <ButtonLink href={href("/liste-attente/:slug", { slug })}>M’inscrire de nouveau, à la fin</ButtonLink>
+          ) : (
+            <ButtonLink href={href("/formations/:slug", { slug })} variant="secondary">
+              Voir la formation
+            </ButtonLink>
+          ))}
         {(state === "held" || state === "waiting" || state === "asked") && (
           <form method="post">
             <Button variant="quiet">{state === "held" ? "Laisser ma place" : "Quitter la liste"}</Button>
@@ -60,7 +84,17 @@ export default function WaitingPlace({ loaderData, params: { token } }: Route.Co
   );
 }
 
-function textsOf({ state, formation, position, heldUntil }: Route.ComponentProps["loaderData"]) {
+const NOT_SOLD = " La formation n’est pas en vente pour l’instant\u00a0: tu pourras commander si elle rouvre d’ici là.";
+
+function textsOf({
+  state,
+  formation,
+  position,
+  heldUntil,
+  isArchived,
+  isHonoured,
+}: Route.ComponentProps["loaderData"]) {
+  if (isArchived) return closedListText(formation);
   const name = `«\u00a0${formation}\u00a0»`;
   switch (state) {
     case "asked":
@@ -73,7 +107,7 @@ function textsOf({ state, formation, position, heldUntil }: Route.ComponentProps
     case "held":
       return {
         title: "Une place est retenue pour toi",
-        text: `Dans ${name}, jusqu’au ${heldUntil ? formatAppointment(heldUntil) : ""}.`,
+        text: `Dans ${name}, jusqu’au ${heldUntil ? formatAppointment(heldUntil) : ""}.${isHonoured ? "" : NOT_SOLD}`,
       };
     case "ordered":
       return {

@@ -45,12 +45,20 @@ interface Visit {
   userId: string | null;
 }
 
+const placePage = (token: string) => redirect(href("/liste-attente/mienne/:token", { token }), 303);
+
+/** Of a formation that nobody may see, the email's link leads to the page that says so. */
+export function placeOf(url: URL): Response | null {
+  const token = url.searchParams.get("place");
+  return token && isMailedToken(token) ? placePage(token) : null;
+}
+
 /** The seat of the email's link. One that is held no more says so on its own page. */
 export async function readHold(db: Db, url: URL, visit: Visit) {
   const token = url.searchParams.get("place");
   if (!token || !isMailedToken(token)) return null;
   const hold = await findFor(db, token, visit);
-  if (!hold && !visit.orderKey) throw redirect(href("/liste-attente/mienne/:token", { token }), 303);
+  if (!hold && !visit.orderKey) throw placePage(token);
   if (!hold?.heldUntil) return null;
   const { notForSale } = visit.formation;
   return { token, until: formatAppointment(hold.heldUntil), isForSale: !notForSale || outlivesSale(notForSale) };
@@ -67,6 +75,6 @@ async function findFor(db: Db, token: string, { formation, orderKey, userId }: V
   if (hold?.state !== "ordered") return hold;
   // Another order of the same account replaces it.
   const isOwn = hold.orderKey === orderKey || (userId !== null && hold.buyerId === userId);
-  if (!isOwn) throw redirect(href("/liste-attente/mienne/:token", { token }), 303);
+  if (!isOwn) throw placePage(token);
   return hold;
 }

@@ -41,7 +41,7 @@ import { codeError, codeIn, countAddress, readTypedCode, refused, type TypedCode
 import { OrderForm } from "./checkout-form.tsx";
 import { AlreadyOwned, BesideOrder, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
-import { readHold, readLeftOrder, rememberOrder, seatTokenOf } from "./checkout-visit.server.ts";
+import { placeOf, readHold, readLeftOrder, rememberOrder, seatTokenOf } from "./checkout-visit.server.ts";
 import {
   codeRefusalLabel,
   NO_COMPANY_ABROAD,
@@ -61,7 +61,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const db = context.get(dbContext);
   const user = context.get(userContext);
   const formation = await findPublishedFormation(db, params.slug);
-  if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
+  if (!formation) throw placeOf(url) ?? data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
   const { slug, name, description, descriptionHtml, features, image, type, category, price } = formation;
   const isReady = formation.notForSale?.reason !== "in-preparation";
   const left = await readLeftOrder(db, { request, url, userId: user?.id ?? null, formationId: formation.id });

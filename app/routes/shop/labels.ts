@@ -33,6 +33,12 @@ export function refusalLabel(refusal: Exclude<Refusal, { reason: CodeGone }>): s
   return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifie le nouveau prix avant de commander.`;
 }
 
+/** On the pages of whoever waited for a formation that is archived. */
+export function closedListText(formation: string) {
+  const text = `La liste d’attente de «\u00a0${formation}\u00a0» est close\u00a0: aucun e-mail ne part plus pour elle.`;
+  return { title: "Cette formation n’est plus proposée", text };
+}
+
 export const TOO_MANY_TRIES = "Trop d’essais de suite. Réessaie dans quelques minutes.";
 
 export function codeRefusalLabel(why: CodeRefusal): string {

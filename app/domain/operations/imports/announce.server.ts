@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { enqueueNow, Postponed } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { ImportState } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { isSuppressedIn, queueEmails } from "../../mail/outbox.server.ts";
@@ -48,14 +49,19 @@ export async function countUnwritten(db: Db, importId: string): Promise<number> 
   return count;
 }
 
-/** False unless the import is over, or when nobody is left to write to. */
+/** Stopped, it may never go on: those whom it has given an access are told of it all the same. */
+const HALTED: ImportState[] = ["done", "stopped"];
+
+export const isHalted = (state: ImportState) => HALTED.includes(state);
+
+/** False while the import runs, or when nobody is left to write to. */
 export async function writeToStudents(db: Db, actor: Actor, importId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("imports")
       .select("id")
       .where("id", "=", importId)
-      .where("state", "=", "done")
+      .where("state", "in", HALTED)
       .forUpdate()
       .executeTakeFirst();
     const students = found ? await countUnwritten(trx, importId) : 0;
@@ -78,7 +84,7 @@ export async function queueMoved(db: Db, importId: string, signal: AbortSignal):
 /** Each provider at its speed, behind what the batches before have planned. */
 async function queueSome(trx: Db, importId: string): Promise<number> {
   const state = await trx.selectFrom("imports").select("state").where("id", "=", importId).executeTakeFirst();
-  if (state?.state !== "done") return 0;
+  if (!state || !isHalted(state.state)) return 0;
   const students = await unwritten(trx, importId)
     .select(["users.id", "users.email", sql<boolean>`password_hash is not null`.as("hasPassword")])
     .select([laneOf(sql`users.email`).as("lane"), movedKey(sql.val(importId), "users.id").as("dedupeKey")])

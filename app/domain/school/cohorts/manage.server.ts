@@ -83,22 +83,25 @@ export async function isTold(
   return before !== undefined && before.startsOn !== startsOn && (await countTold(db, before.id)) > 0;
 }
 
-/** A day that has passed since it was chosen stays. */
+/** A day that has passed since it was chosen stays. One that exists closes at once with yesterday. */
 function pastDays(input: CohortInput, before?: CohortInput): CohortDay[] {
-  const today = Temporal.Now.plainDateISO("Europe/Paris").toString();
+  const today = Temporal.Now.plainDateISO("Europe/Paris");
+  const earliest = { startsOn: today, closesOn: before ? today.subtract({ days: 1 }) : today };
   return (["startsOn", "closesOn"] as const).filter((day) => {
     const chosen = input[day];
-    return chosen !== null && chosen < today && chosen !== before?.[day];
+    return chosen !== null && chosen < earliest[day].toString() && chosen !== before?.[day];
   });
 }
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
+/** With its canceled sessions: nobody is left to read of them. */
 export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<Deletion> {
   const deletion = db.transaction().execute(async (trx): Promise<Deletion> => {
     const before = await lockCohort(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
     if (before.members > 0) return { ok: false, reason: "used" };
+    await trx.deleteFrom("liveSessions").where("cohortId", "=", id).where("cancelledAt", "is not", null).execute();
     await trx.deleteFrom("cohorts").where("id", "=", id).execute();
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: { name: before.name } });
     return { ok: true };

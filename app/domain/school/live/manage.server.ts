@@ -82,21 +82,24 @@ export async function updateSession(
   });
 }
 
-/** It stays in lists and calendars as canceled. */
-export async function cancelSession(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export type Cancellation = { ok: true } | { ok: false; reason: "unknown" | "over" };
+
+/** It stays in lists and calendars as canceled, and lets go of its film. One that has ended took place. */
+export async function cancelSession(db: Db, actor: Actor, id: string): Promise<Cancellation> {
+  return db.transaction().execute(async (trx): Promise<Cancellation> => {
     const before = await lockSession(trx, id);
-    if (!before) return false;
-    if (before.canceledAt) return true;
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.canceledAt) return { ok: true };
+    if (endOf(before) <= new Date()) return { ok: false, reason: "over" };
     await trx
       .updateTable("liveSessions")
-      .set({ cancelledAt: sql`now()`, updatedAt: sql`clock_timestamp()` })
+      .set({ cancelledAt: sql`now()`, replayAssetId: null, updatedAt: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
     await raiseSequence(trx, id);
     await invalidatePages(trx);
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "call-off", before: auditedFields(before) });
-    return true;
+    return { ok: true };
   });
 }
 

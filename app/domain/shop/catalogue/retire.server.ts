@@ -5,6 +5,7 @@ import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
+import { endList } from "../waiting-list/desk.server.ts";
 import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
 
 export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
@@ -43,6 +44,7 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
       before: { status: before.input.status },
       after: { status: "archived" },
     });
+    await endList(trx, id);
     await invalidatePages(trx);
     return { ok: true };
   });

@@ -146,9 +146,15 @@ export async function readOpeningList(db: Db, slug: string): Promise<OpeningList
   return { formationId, people, open: { at, until: new Date(Math.max(...ends)) } };
 }
 
-/** Of all formations. While a seat is held for somebody, there is nothing to be done for her. */
+/** Of all formations that are not archived. While a seat is held for somebody, there is nothing to be done for her. */
 export function countWaiting(db: Db): Promise<number> {
-  return countExactly(db.selectFrom("waitingEntries").where("state", "=", "waiting"));
+  return countExactly(
+    db
+      .selectFrom("waitingEntries")
+      .innerJoin("formations", "formations.id", "formationId")
+      .where("waitingEntries.state", "=", "waiting")
+      .where("formations.status", "<>", "archived"),
+  );
 }
 
 /** How many wait for an email that her button may send at once, and one of the formations. */

@@ -4,6 +4,7 @@ import type { WaitingKind, WaitingState } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { type Column, csvFile, inIdOrder } from "../../values/csv.server.ts";
+import { isId } from "../../values/ids.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { readNotForSale } from "../catalogue/formations.server.ts";
@@ -91,12 +92,12 @@ export interface SeatList {
   closed: { isHonoured: boolean; until: Date } | null;
 }
 
-/** Of a formation whose seats are counted; null for another one. */
-export async function readSeatList(db: Db, slug: string): Promise<SeatList | null> {
+/** Of a formation whose seats are counted; null for another one. `key`: its slug or its id. */
+export async function readSeatList(db: Db, key: string): Promise<SeatList | null> {
   const formation = await db
     .selectFrom("formations")
     .select(["id", "name", "maxParticipants", "currentParticipants", "waitingList", "holdHours"])
-    .where("slug", "=", slug)
+    .where(isId(key) ? "id" : "slug", "=", key)
     .executeTakeFirst();
   if (!formation || formation.maxParticipants === null) return null;
   const counts = await db
@@ -166,6 +167,11 @@ export async function openSeats(
     await handOver(trx, formationId);
     await announceSeats(trx, formationId);
   });
+}
+
+/** Nobody waits for an archived formation any more. An order under way goes on. */
+export async function endList(trx: Db, formationId: string): Promise<void> {
+  await endWaiting(trx, sql<boolean>`formation_id = ${formationId} and state in ('asked', 'waiting', 'held')`);
 }
 
 /** As if she had left by herself. A second click changes nothing. */

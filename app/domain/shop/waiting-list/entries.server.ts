@@ -97,9 +97,10 @@ async function askToConfirm(trx: Db, id: string, recipient: string): Promise<voi
 
 type WaitingToken = { confirms: string } | { own: string };
 
-export function countInLine(db: Db, formationId: string): Promise<number> {
-  const line = db.selectFrom("waitingEntries").where("formationId", "=", formationId);
-  return countExactly(line.where("state", "in", ["waiting", "held"]));
+export async function countInLine(db: Db, formationId: string): Promise<{ people: number; held: number }> {
+  const count = (states: WaitingState[]) =>
+    countExactly(db.selectFrom("waitingEntries").where("formationId", "=", formationId).where("state", "in", states));
+  return { people: await count(["waiting", "held"]), held: await count(["held"]) };
 }
 
 export async function findWaiting(db: Db, token: WaitingToken) {
@@ -115,9 +116,9 @@ export async function findWaiting(db: Db, token: WaitingToken) {
     )
     .select(["waitingEntries.id", "kind", "waitingEntries.email", "state", "heldUntil", "tokenHash"])
     .select(sql<string | null>`waiting_entries.consent->>'text'`.as("consentText"))
-    .select(["formations.name as formation", "formations.slug", "holdHours"])
+    .select(["waitingEntries.formationId", "formations.name as formation", "formations.slug"])
     // Her order while it can be paid: it shows nothing of itself, and goes on with the address that it was made with.
-    .select("orders.idempotencyKey as orderKey")
+    .select(["formations.status", "holdHours", "orders.idempotencyKey as orderKey"])
     .select(
       sql<number>`(select count(*)::int from waiting_entries as before where before.formation_id = formations.id
         and before.kind = waiting_entries.kind and before.state = 'waiting'

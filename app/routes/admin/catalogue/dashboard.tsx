@@ -29,6 +29,7 @@ import { isLeft } from "../launch/steps.ts";
 import type { Route } from "./+types/dashboard";
 import { STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
+import { savedNotice } from "./saved-notice.server.ts";
 
 export const handle = { title: "Administration des formations" } satisfies Handle;
 
@@ -49,6 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = new Date();
   const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {
+    notice: await savedNotice(db, url),
     toDo: { count: toDo.length, isClosed: livemode && toDo.some(({ blocksSales }) => blocksSales) },
     hasSecondFactor: admin.hasSecondFactor,
     week: [
@@ -88,10 +90,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!visible) requireRecentLogin(context, withNotice(LIST, "identity-confirmed"));
   const isThere = await setVisibility(db, actor, id, visible).catch(faultOf(context, "Erreur lors de la mise à jour"));
   if (typeof isThere === "object") throw data(isThere, isThere.status);
-  throw redirect(
-    withNotice(isThere ? `${LIST}?ligne=${id}` : LIST, isThere ? "formation-updated" : "formation-gone"),
-    303,
-  );
+  const next = isThere ? withNotice(`${LIST}?ligne=${id}`, "formation-updated") : withNotice(LIST, "formation-gone");
+  throw redirect(next, 303);
 }
 
 const STATUS_TONES = {
@@ -108,7 +108,7 @@ function priceLabel(amount: number, price: number): string {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { toDo, hasSecondFactor, week, formations, pages } = loaderData;
+  const { notice, toDo, hasSecondFactor, week, formations, pages } = loaderData;
   return (
     <>
       <AdminHead title="Administration des formations">
@@ -122,7 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
         </p>
       </AdminHead>
-      <FlashNotice hasFocus={!formations.some(({ isChanged }) => isChanged)} />
+      <FlashNotice notice={notice} hasFocus={!formations.some(({ isChanged }) => isChanged)} />
       {toDo.count > 0 && (
         <Notice
           tone={toDo.isClosed ? "warning" : "info"}

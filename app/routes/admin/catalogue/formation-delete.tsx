@@ -59,7 +59,7 @@ export default function DeleteFormation({ loaderData, actionData }: Route.Compon
         title="La formation est toujours là"
       />
       {kept ? (
-        <ArchiveInstead name={name} kept={kept} isArchived={isArchived} />
+        <ArchiveInstead name={name} kept={kept} isArchived={isArchived} waiting={waiting} />
       ) : (
         <Delete name={name} waiting={waiting} />
       )}
@@ -67,17 +67,26 @@ export default function DeleteFormation({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Delete({ name, waiting }: { name: string; waiting: number }) {
+type Waiting = Route.ComponentProps["loaderData"]["waiting"];
+
+function WaitingNotice({ people, held, ends }: Waiting & { ends: string }) {
+  if (people === 0) return null;
+  const returned = held === 1 ? " La place retenue est rendue." : ` Les ${held}\u00a0places retenues sont rendues.`;
+  return (
+    <Notice tone="warning">
+      {people === 1
+        ? `Une personne attend cette formation\u00a0: son inscription à la liste ${ends}, et aucun e-mail ne le lui dit.`
+        : `${people}\u00a0personnes attendent cette formation\u00a0: leur inscription à la liste ${ends}, et aucun e-mail ne le leur dit.`}
+      {held > 0 && returned}
+    </Notice>
+  );
+}
+
+function Delete({ name, waiting }: { name: string; waiting: Waiting }) {
   return (
     <form method="post" className="form-stack">
       <p>{`Êtes-vous sûr de vouloir supprimer "${name}" ?`}</p>
-      {waiting > 0 && (
-        <Notice tone="warning">
-          {waiting === 1
-            ? "Une personne attend cette formation\u00a0: son inscription à la liste est effacée avec elle, et aucun e-mail ne le lui dit."
-            : `${waiting}\u00a0personnes attendent cette formation\u00a0: leur inscription à la liste est effacée avec elle, et aucun e-mail ne le leur dit.`}
-        </Notice>
-      )}
+      <WaitingNotice {...waiting} ends="est effacée avec elle" />
       <p className="hint">Rien ne peut la faire revenir. Son historique de prix reste dans les archives.</p>
       <p className="actions">
         <Button pendingLabel="Suppression…">Supprimer</Button>
@@ -87,7 +96,14 @@ function Delete({ name, waiting }: { name: string; waiting: number }) {
   );
 }
 
-function ArchiveInstead({ name, kept, isArchived }: { name: string; kept: string; isArchived: boolean }) {
+interface ArchiveProps {
+  name: string;
+  kept: string;
+  isArchived: boolean;
+  waiting: Waiting;
+}
+
+function ArchiveInstead({ name, kept, isArchived, waiting }: ArchiveProps) {
   return (
     <form method="post" className="form-stack">
       <Notice tone="warning" title={`« ${name} » ne peut pas être supprimée`}>
@@ -98,6 +114,7 @@ function ArchiveInstead({ name, kept, isArchived }: { name: string; kept: string
             : "Vous pouvez l’archiver : elle ne sera plus proposée, et restera ouverte à celles qui l’ont."}
         </p>
       </Notice>
+      <WaitingNotice {...waiting} ends="prend fin" />
       <p className="actions">
         {!isArchived && (
           <Button name="intent" value="archiver" pendingLabel="Archivage…">

@@ -122,8 +122,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const saved = await saving.catch(faultOf(context, "Erreur lors de la sauvegarde"));
   if ("fault" in saved) return refuse(submission.reply(), saved.status, saved.fault);
   if (saved.ok) {
-    // The list says how many seats are still held, and until when.
-    const next = saved.held ? `${href("/admin/liste-attente")}?formation=${input.slug}` : href("/admin/dashboard");
+    // Its notice says how many seats are still held, and until when.
+    const next = `${href("/admin/dashboard")}${saved.held ? `?retenues=${saved.id}` : ""}`;
     const isOver = input.closeDate !== null && input.closeDate <= new Date();
     throw redirect(withNotice(next, !id ? "formation-created" : isOver ? "formation-over" : "formation-updated"), 303);
   }

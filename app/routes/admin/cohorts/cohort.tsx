@@ -167,7 +167,7 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
         <Field
           label={LABELS.fermeture}
           type="date"
-          hint="Avant, pendant ou après le départ. Sans réponse : le jour du départ."
+          hint={`Avant, pendant ou après le départ. Sans réponse : le jour du départ.${stored ? " Hier\u00a0: plus personne ne la rejoint." : ""}`}
           {...field("fermeture")}
         />
         <Field

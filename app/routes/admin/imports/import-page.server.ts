@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { countUnwritten } from "#app/domain/operations/imports/announce.server.ts";
+import { countUnwritten, isHalted } from "#app/domain/operations/imports/announce.server.ts";
 import { columnsRefusal, MEANINGS, unreadAnswers, unreadConsent } from "#app/domain/operations/imports/columns.ts";
 import { missingParts } from "#app/domain/operations/imports/consent.ts";
 import { findImport } from "#app/domain/operations/imports/desk.server.ts";
@@ -84,10 +84,11 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
     refused: refused.map((line) => refusedLine(line, found)),
     /** The line under way. */
     reached: state === "running" || state === "stopped" ? `${checkpoint - 1} sur ${rowCount}` : null,
+    mayResume: state === "stopped" && found.hasFile,
     mayUndo: found.mayUndo,
     undoing: found.mayUndo ? await listWaitingNewsletters(db, id) : [],
     kept: state === "undone" ? await readKept(db, id, kind) : null,
-    unwritten: hasAccesses && state === "done" ? await countUnwritten(db, id) : 0,
+    unwritten: hasAccesses && isHalted(state) ? await countUnwritten(db, id) : 0,
   };
 }
 

@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Import({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { state, sameBefore, reached, mayUndo, unwritten } = page;
+  const { state, sameBefore, reached, mayResume, mayUndo, unwritten } = page;
   return (
     <>
       <AdminHead title={page.title}>
@@ -94,10 +94,10 @@ export default function Import({ loaderData: { page }, actionData }: Route.Compo
         <Notice tone="info" title={state === "running" ? "L’import est en cours" : "L’import est arrêté"}>
           <p>
             Lignes lues&nbsp;: {reached}. {state === "running" && "Rechargez la page pour voir où il en est."}
+            {state === "stopped" && !mayResume && "Son fichier est effacé\u00a0: il en reste là."}
           </p>
-          <StepButton name={state === "running" ? "arreter" : "reprendre"}>
-            {state === "running" ? "Arrêter" : "Reprendre"}
-          </StepButton>
+          {state === "running" && <StepButton name="arreter">Arrêter</StepButton>}
+          {mayResume && <StepButton name="reprendre">Reprendre</StepButton>}
         </Notice>
       )}
       {page.kept && <Undone {...page.kept} />}

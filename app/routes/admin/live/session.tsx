@@ -15,6 +15,7 @@ import {
   type PlannedSession,
   readTold,
 } from "#app/domain/school/live/manage-list.server.ts";
+import { endOf } from "#app/domain/school/live/schedule.ts";
 import { idempotencyKeyField, intField, lineField, momentField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { toParisField } from "#app/domain/values/time.ts";
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title,
       version,
       isCanceled: canceledAt !== null,
+      isOver: endOf(session) <= new Date(),
       told: emailsLabel(told(session)),
       audience: `${formation} · ${cohort ?? everybody()} · ${learnersLabel(learners)}`,
     },
@@ -209,7 +211,7 @@ export default function Session({ loaderData, actionData: answer }: Route.Compon
           />
         </form>
       )}
-      {stored && !stored.isCanceled && (
+      {stored && !stored.isCanceled && !stored.isOver && (
         <LinkLine href={href("/admin/directs/:id/annuler", { id: stored.id })}>Annuler ce direct</LinkLine>
       )}
       <AuditTrail entries={history} />

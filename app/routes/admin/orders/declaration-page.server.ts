@@ -34,10 +34,10 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
     buyerEmail: order?.accountEmail ?? order?.email ?? email,
     isWithdrawal,
     title: `${DECLARATION_KIND_LABELS[kind]} déclarée par ${name}`,
-    canRefuse: !declaration.isDue,
+    whyNotRefused: declaration.isDue ? whyNotRefused(declaration) : null,
     automatic: automaticLabel(declaration, isPaused),
     isDisowned: declaration.answer?.kind === "disowned",
-    isUnconfirmed: declaration.state === "open" && !declaration.answer && declaration.channel !== "stripe",
+    isUnconfirmed: isUnconfirmed(declaration),
     isOpen: declaration.state === "open",
     isRunning: declaration.isRunning,
     isLate: isLate(declaration),
@@ -57,10 +57,25 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
     isChosen: declaration.isChosen,
     otherAddress: order && !isOrderOf(order, email) ? order.email : null,
     // Executed, the act above says what was paid back: a calculation of today would contradict it.
-    verdict: isWithdrawal && order && declaration.state === "open" ? verdictOf(declaration, order) : null,
+    verdict:
+      isWithdrawal && order && !isWithdrawn(order) && declaration.state === "open"
+        ? verdictOf(declaration, order)
+        : null,
     plan: order && (isWithdrawal ? withdrawalPlan(order) : cancellationPlan(declaration, order)),
     candidates: declaration.candidates.map(contractView),
   };
+}
+
+function isUnconfirmed({ state, answer, channel }: Declaration): boolean {
+  return state === "open" && !answer && channel !== "stripe";
+}
+
+function whyNotRefused(declaration: Declaration): string {
+  if (declaration.order && isWithdrawn(declaration.order))
+    return "Le contrat est déjà annulé\u00a0: elle ne se refuse pas, elle se clôt.";
+  return isUnconfirmed(declaration)
+    ? "Elle est faite à temps\u00a0: si elle est bien de la cliente, elle ne se refuse pas."
+    : "Elle est faite à temps\u00a0: elle ne se refuse pas, elle s’exécute.";
 }
 
 /** How it was made certain that the customer declares. */
@@ -145,8 +160,15 @@ function periodLabel(applied: RefundOption, law: RefundOption): string {
 
 /** What the button of a withdrawal will do, shown beside it; null when there is nothing to do. */
 function withdrawalPlan(order: ContractOrder) {
-  if (!order.paidAt || isWithdrawn(order)) return null;
+  if (!order.paidAt) return null;
   const left = order.refundable + order.laterRefundable;
+  if (isWithdrawn(order) && left === 0)
+    return {
+      shown: `${order.refunded}`,
+      button: "Clore\u00a0: déjà exécutée",
+      steps: ["Le contrat est déjà annulé\u00a0: rien n’est rendu une seconde fois.", "Un e-mail le lui dit."],
+      isDisputed: false,
+    };
   return {
     shown: `${order.refunded}`,
     button: left > 0 ? `Rembourser ${formatEuros(left)} et fermer l’accès` : "Fermer l’accès et clore",

@@ -137,14 +137,10 @@ export default function Declaration({ loaderData: declaration, actionData: answe
           {isUnconfirmed && <Unconfirmed email={buyerEmail} />}
           <CarryOut declaration={declaration} answer={answer} />
           <Choice declaration={declaration} answer={answer} />
-          {declaration.canRefuse ? (
-            <Refusal answer={answer} />
+          {declaration.whyNotRefused ? (
+            <Notice tone="info">{declaration.whyNotRefused}</Notice>
           ) : (
-            <Notice tone="info">
-              {isUnconfirmed
-                ? "Elle est faite à temps\u00a0: si elle est bien de la cliente, elle ne se refuse pas."
-                : "Elle est faite à temps\u00a0: elle ne se refuse pas, elle s’exécute."}
-            </Notice>
+            <Refusal answer={answer} />
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { correctAddress } from "#app/domain/shop/orders/desk/correct-address.server.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
+import { isOver } from "#app/domain/shop/orders/order.ts";
 import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import { emailField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -21,7 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
   const details = orNotFound(await readOrderDetails(context.get(dbContext), params.id));
   const { id, number, email, formationName: formation, type } = details.order;
-  return { id, number, email, formation, isSubscription: type === "subscription" };
+  return { id, number, email, formation, isSubscription: type === "subscription", isFinished: isOver(details.order) };
 }
 
 const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler", "confirmer"]) });
@@ -84,7 +85,7 @@ function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
   );
 }
 
-function Recap({ id, email, formation, isSubscription, newEmail }: Data & { newEmail: string }) {
+function Recap({ id, email, formation, isSubscription, isFinished, newEmail }: Data & { newEmail: string }) {
   return (
     <>
       <RecapLead>Rien n’est encore changé&nbsp;: relisez, puis confirmez.</RecapLead>
@@ -97,11 +98,16 @@ function Recap({ id, email, formation, isSubscription, newEmail }: Data & { newE
       />
       <RuledList>
         <li>
-          Cette commande et son accès passent au compte de {newEmail}, créé s’il n’existe pas. Aucun compte n’est
-          fusionné&nbsp;: celui de {email} garde ses autres commandes et perd cette formation.
+          Cette commande {isFinished ? "passe" : "et son accès passent"} au compte de {newEmail}, créé s’il n’existe
+          pas. Aucun compte n’est fusionné&nbsp;: celui de {email} garde ses autres commandes
+          {!isFinished && " et perd cette formation"}.
         </li>
         <li>Le lien d’accès envoyé à {email} ne fonctionne plus.</li>
-        <li>La confirmation de commande et l’e-mail d’accès repartent, à {newEmail}.</li>
+        <li>
+          {isFinished
+            ? `La commande est terminée et n’ouvre aucun accès\u00a0: l’e-mail de son remboursement repart, à ${newEmail}.`
+            : `La confirmation de commande et l’e-mail d’accès repartent, à ${newEmail}.`}
+        </li>
         {isSubscription && <li>Chez Stripe, l’adresse de la cliente ne change pas : corrigez-la dans Stripe.</li>}
       </RuledList>
       <form method="post" className="actions">

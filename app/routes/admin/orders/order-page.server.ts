@@ -4,7 +4,7 @@ import { DECLARATION_KIND_LABELS, INVOICE_TITLES, ORDER_STATUS } from "#app/cont
 import { awaitsVatCheck } from "#app/domain/shop/accounting/vat-check.server.ts";
 import { lastPaidDay } from "#app/domain/shop/deadlines/paid-period.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
-import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
+import { isCanceled, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel, cardOf } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
@@ -35,7 +35,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
     status: ORDER_STATUS[order.status],
     isDisputed: order.disputedAt !== null,
     reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),
-    isSuppressed: details.isSuppressed,
+    isSuppressed: order.isSuppressed,
     buyer: buyerOf(order),
     sale: saleOf(details),
     consents: order.consents.map(({ text, version, at }) => ({ text, version, at: formatDateTime(at) })),
@@ -60,7 +60,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
     isRefunding: details.hasOpenRefund,
     canRefund: refundableCents(order) > 0 && order.stripePaymentIntentId !== null,
     awaitsVatCheck: wasPaid(order) && awaitsVatCheck(order.company),
-    canCorrect: isPaid(order) && order.userId !== null,
+    canCorrect: wasPaid(order) && order.userId !== null,
   };
 }
 

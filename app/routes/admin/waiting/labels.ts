@@ -1,3 +1,5 @@
+import type { SeatList } from "#app/domain/shop/waiting-list/desk.server.ts";
+import { formatAppointment } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { WaitingKind, WaitingState } from "#db/types.ts";
 
@@ -28,3 +30,13 @@ export const COUNTED = [
   ["declined", "Places laissées"],
   ["lapsed", "Sans réponse"],
 ] as const;
+
+/** The sale was closed, and seats are held: their number, and whether they can still be ordered; null otherwise. */
+export function closedText({ closed, counts }: SeatList): string | null {
+  if (!closed) return null;
+  const seats = counts.held === 1 ? "1\u00a0place reste retenue" : `${counts.held}\u00a0places restent retenues`;
+  const until = formatAppointment(closed.until);
+  return closed.isHonoured
+    ? `La vente est fermée, et ${seats}, à commander jusqu’au ${until}.`
+    : `La formation n’est plus en vente, et ${seats} jusqu’au ${until}\u00a0: le lien reçu dit qu’elle n’est pas en vente.`;
+}

@@ -20,7 +20,7 @@ import {
 import { checkbox, intField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
-import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -36,7 +36,7 @@ import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/waiting-list";
-import { COUNTED, KINDS, STATES, stateOf } from "./labels.ts";
+import { COUNTED, closedText, KINDS, STATES, stateOf } from "./labels.ts";
 
 const HERE = href("/admin/liste-attente");
 
@@ -173,13 +173,6 @@ function Opening({ list: { formationId, people, open } }: { list: OpeningList })
   );
 }
 
-/** The sale was closed, and seats are held: their number, and whether they can still be ordered. */
-function closedText(held: number, { isHonoured, until }: NonNullable<SeatList["closed"]>): string {
-  const seats = held === 1 ? "1\u00a0place reste retenue" : `${held}\u00a0places restent retenues`;
-  if (!isHonoured) return `La formation n’est plus en vente, et ${seats}\u00a0: leurs liens n’y mènent plus.`;
-  return `La vente est fermée, et ${seats}, à commander jusqu’au ${formatAppointment(until)}.`;
-}
-
 function Seats({ list, answer }: { list: SeatList; answer: FormAnswer | undefined }) {
   const isSeats = answer?.result.initialValue?.plus !== undefined;
   const stored = { liste: list.isOn ? "on" : "", heures: `${list.hours}` };
@@ -188,7 +181,7 @@ function Seats({ list, answer }: { list: SeatList; answer: FormAnswer | undefine
   return (
     <section className="flow max-w-176">
       <h2>Les places de «&nbsp;{list.name}&nbsp;»</h2>
-      {list.closed && <Notice tone="warning">{closedText(list.counts.held ?? 0, list.closed)}</Notice>}
+      {list.closed && <Notice tone="warning">{closedText(list)}</Notice>}
       <KeyFigures
         items={[
           { term: "places prises ou retenues", value: `${list.taken}/${list.seats}` },

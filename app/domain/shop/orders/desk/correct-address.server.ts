@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
-import { cancelOrderEmails, queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { type AddressedEmail, cancelOrderEmails, queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { findOrCreateAccount } from "#app/domain/people/accounts/users.server.ts";
 import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -10,30 +10,35 @@ import { linkAccessToOrder, revokeAccessForOrder, syncAccess } from "../access/a
 import { sendAccessEmail } from "../access/access-email.server.ts";
 import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
 import { lockOrder } from "../order.server.ts";
-import { isPaid } from "../order.ts";
+import { isOver, wasPaid } from "../order.ts";
 
 export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
 
 /**
  * This one order moves to the account of the right address, with the access that it opened. The other account keeps
- * everything else and is never merged: the owner of the wrong mailbox loses this formation and its links.
+ * everything else and is never merged: the owner of the wrong mailbox loses this formation and its links. An order that
+ * is over gives no access to either.
  */
 export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
   return db.transaction().execute(async (trx): Promise<Correction> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     if (order.email === email) return { ok: false, reason: "same" };
-    if (!isPaid(order) || !order.userId) return { ok: false, reason: "not-paid" };
+    if (!wasPaid(order) || !order.userId) return { ok: false, reason: "not-paid" };
     const before = await recipientOf(trx, orderId);
     const account = await findOrCreateAccount(trx, email);
     const isElsewhere = account.id !== order.userId;
     if (isElsewhere) {
-      await alertIfPaidTwice(trx, account.id, order);
+      if (!isOver(order)) await alertIfPaidTwice(trx, account.id, order);
       await moveAccess(trx, { ...order, userId: order.userId }, account.id);
     }
     await trx.updateTable("orders").set({ email, userId: account.id }).where("id", "=", orderId).execute();
-    if (isElsewhere) await syncAccess(trx, orderId);
-    await sendAgain(trx, orderId, account, before);
+    await cancelOrderEmails(trx, before, orderId);
+    if (isOver(order)) await sendEndAgain(trx, orderId);
+    else {
+      if (isElsewhere) await syncAccess(trx, orderId);
+      await sendAgain(trx, orderId, account);
+    }
     await audit(trx, actor, {
       action: "correct-address",
       entity: "order",
@@ -100,9 +105,7 @@ async function sendAgain(
   trx: Db,
   orderId: string,
   account: Awaited<ReturnType<typeof findOrCreateAccount>>,
-  oldAddress: string,
 ): Promise<void> {
-  await cancelOrderEmails(trx, oldAddress, orderId);
   const moved = `moved:${newId()}`;
   await queueEmail(trx, {
     name: "order-confirmation",
@@ -111,4 +114,23 @@ async function sendAgain(
     dedupeKey: `order:${orderId}:confirmation:${moved}`,
   });
   await sendAccessEmail(trx, orderId, account, moved);
+}
+
+/** What told the buyer of the end. What the bank took back by a dispute was told by nobody. */
+async function sendEndAgain(trx: Db, orderId: string): Promise<void> {
+  const told = await trx
+    .selectFrom("emails")
+    .select(["template", "props"])
+    .where(sql<boolean>`props ? 'orderId' and props ->> 'orderId' = ${orderId}`)
+    .where("template", "in", ["order-refunded", "withdrawal-done"])
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!told) return;
+  await queueEmail(trx, {
+    name: told.template,
+    props: told.props,
+    recipient: await recipientOf(trx, orderId),
+    dedupeKey: `order:${orderId}:end:moved:${newId()}`,
+  } as AddressedEmail);
 }

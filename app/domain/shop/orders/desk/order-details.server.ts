@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import { isLostToOrder } from "#app/domain/mail/outbox.server.ts";
+import { isSuppressedIn } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { listInvoicesOf } from "../../accounting/read-invoices.server.ts";
+import { recipientOfOrder } from "../../contract/recipient.server.ts";
 import { givesAccess } from "../access/entitlement.ts";
 import { deductedFrom } from "../credits.server.ts";
 import { attentionReasons } from "./attention.ts";
+import { isLostToBuyer } from "./order-search.server.ts";
 
 export async function readOrderDetails(db: Db, id: string) {
   const order = await db
@@ -70,7 +72,7 @@ export async function readOrderDetails(db: Db, id: string) {
       "access.orderId as accessOrderId",
       "opener.number as accessOrderNumber",
     ])
-    .select(deductedFrom.as("deductedFrom"))
+    .select([deductedFrom.as("deductedFrom"), isSuppressedIn(recipientOfOrder).as("isSuppressed")])
     .where("orders.id", "=", id)
     .executeTakeFirst();
   if (!order) return undefined;
@@ -82,11 +84,6 @@ export async function readOrderDetails(db: Db, id: string) {
     await readDeclarations(db, id),
   ];
   const invoices = (await listInvoicesOf(db, [order.number])).get(order.number) ?? [];
-  const suppressed = await db
-    .selectFrom("suppressedAddresses")
-    .select("reason")
-    .where("email", "=", order.email)
-    .executeTakeFirst();
   const now = new Date();
   const { subscriptionStatus: subscription, pastDueSince } = order;
   const hasOpenRefund = refunds.some(({ state }) => state === "asked");
@@ -110,7 +107,6 @@ export async function readOrderDetails(db: Db, id: string) {
     invoices,
     reasons,
     hasOpenRefund,
-    isSuppressed: suppressed !== undefined,
   };
 }
 
@@ -132,12 +128,13 @@ function readPayments(db: Db, orderId: string) {
 function readEmails(db: Db, orderId: string) {
   return db
     .selectFrom("emails")
-    .select(["id", "template", "recipient", "status", "lastError", "createdAt", "sentAt"])
-    .select(isLostToOrder.as("isLost"))
+    .innerJoin("orders", (join) => join.on("orders.id", "=", orderId))
+    .select(["emails.id", "template", "recipient", "emails.status", "lastError", "emails.createdAt", "sentAt"])
+    .select(isLostToBuyer.as("isLost"))
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where(sql<boolean>`props ? 'orderId'`)
-    .orderBy("createdAt", "desc")
-    .orderBy("id")
+    .orderBy("emails.createdAt", "desc")
+    .orderBy("emails.id")
     .limit(SHOWN)
     .execute();
 }

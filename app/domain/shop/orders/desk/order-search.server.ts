@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { isLostToOrder } from "#app/domain/mail/outbox.server.ts";
+import { isLost } from "#app/domain/mail/outbox.server.ts";
 import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { OrderStatus, OrderType } from "#db/types.ts";
+import { recipientOfOrder } from "../../contract/recipient.server.ts";
 import { orderAwaitsPayment, orderAwaitsRefund, orderHasStatus, orderIsPaid } from "../order.server.ts";
 import { paidWithoutAccess } from "./paid-without-access.server.ts";
 
@@ -138,9 +139,14 @@ function ordersNeedingAttention(db: Db) {
     .unionAll(
       db
         .selectFrom("emails")
-        .select(sql<string>`(props ->> 'orderId')::uuid`.as("id"))
-        .where("status", "in", ["failed", "suppressed"])
+        .innerJoin("orders", (join) => join.on(sql<boolean>`orders.id = (props ->> 'orderId')::uuid`))
+        .select("orders.id")
+        .where("emails.status", "in", ["failed", "suppressed"])
         .where(sql<boolean>`props ? 'orderId'`)
-        .where(isLostToOrder),
+        .where(isLostToBuyer),
     );
 }
+
+/** Of `emails` and their `orders`. An address that the order has left misses nothing: correcting it sends them again. */
+export const isLostToBuyer = sql<boolean>`(${isLost} and orders.paid_at is not null
+  and emails.recipient = ${recipientOfOrder})`;
