@@ -164,8 +164,7 @@ test("a session alone hides no library, writes to nobody who waits, takes nobody
     expect(back.url).toContain(door);
   }
   const body = new FormData();
-  for (const [name, value] of Object.entries({ sujet: "regime", date: "2026-01-05" }))
-    body.append(name, value);
+  for (const [name, value] of Object.entries({ sujet: "regime", date: "2026-01-05" })) body.append(name, value);
   body.append("fichier", new File(["%PDF-1.4\n"], "Avis.pdf", { type: "application/pdf" }));
   await age();
   const filed = await admin.request("/admin/avis", { method: "POST", body });
