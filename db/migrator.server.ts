@@ -79,6 +79,8 @@ import * as searchBeginnings from "./migrations/20261213_10_search_beginnings.ts
 import * as searchUnderscores from "./migrations/20261213_11_search_underscores.ts";
 import * as refundReasons from "./migrations/20261213_12_refund_reasons.ts";
 import * as formerAddresses from "./migrations/20261214_10_former_addresses.ts";
+import * as closedQuestions from "./migrations/20261214_40_closed_questions.ts";
+import * as importedTags from "./migrations/20261214_41_imported_tags.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -166,6 +168,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261213_11_search_underscores": searchUnderscores,
   "20261213_12_refund_reasons": refundReasons,
   "20261214_10_former_addresses": formerAddresses,
+  "20261214_40_closed_questions": closedQuestions,
+  "20261214_41_imported_tags": importedTags,
 };
 
 const migratorOf = (db: Db) =>

@@ -469,6 +469,7 @@ export interface Heartbeats {
 }
 
 export interface ImportRows {
+  hasTagged: Generated<boolean>;
   importId: string;
   outcome: string;
   row: number;
@@ -656,6 +657,7 @@ export interface LessonProgress {
 export interface LessonQuestions {
   askedAt: Generated<Timestamp>;
   blockId: string | null;
+  closedAt: Timestamp | null;
   id: string;
   lessonId: string;
   mayPublishAt: Timestamp | null;

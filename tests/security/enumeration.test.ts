@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { anAccount } from "#tests/support/accounts.ts";
+import { anAccount, newVisitor } from "#tests/support/accounts.ts";
+import { errorAt } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { type Answer, post } from "#tests/support/http.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -117,4 +118,12 @@ test("signing up takes as long for a known address, and for one that has had its
   expect(await emailsTo(known, "signup-known")).toBe(TURNS);
   // Without the password hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
   expect(Math.min(...times)).toBeGreaterThan(Math.max(...times) / 4);
+});
+
+test("after thirty wrong codes in an hour a network waits", async () => {
+  const visitor = newVisitor(shop);
+  for (let n = 0; n < 30; n += 1) await visitor.open(`/checkout/mindset?code=ESSAI-${n}`);
+  const page = await visitor.open("/checkout/mindset");
+  const waits = await visitor.submit(page, { code: "RENTREE" }, "Appliquer le code");
+  expect([waits.status, errorAt(waits, "code")]).toEqual([429, expect.stringContaining("Trop d’essais")]);
 });

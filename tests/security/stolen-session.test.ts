@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { recordFirstSales } from "#tests/support/jobs.ts";
+import { declare } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { stolenSession } from "#tests/support/stolen-session.ts";
 
@@ -11,7 +13,7 @@ const shop = await aShop();
 const admin = await anAdmin(shop);
 // A first sale changes what a code would say of a price: recorded between two posts, the effect would be shown anew.
 await recordFirstSales(shop);
-const { age, expectPassword } = stolenSession(shop, admin);
+const { age, enterPassword, expectPassword } = stolenSession(shop, admin);
 
 test("a session alone changes neither the seller's address, nor a price, nor what customers' emails say, and makes no code", async () => {
   const seller = await admin.open("/admin/vendeur");
@@ -95,6 +97,81 @@ test("a session alone lets no code serve more often", async () => {
     await age();
     await expectPassword(await admin.submit(await admin.open(page), { max }, "Enregistrer"), page, terms);
   }
+});
+
+test("a session alone refuses no declaration, takes no page of hers off the site, and ends no pause after a flood", async () => {
+  const id = await declare(shop, "retractation", { contrat: "rien", email: "inconnue@exemple.fr" });
+  const declaration = `/admin/droits/${id}`;
+  const motif = { motif: "Payez sur https://voleuse.exemple" };
+  const outcomes = () =>
+    shop.db.selectFrom("declarationOutcomes").select("kind").where("declarationId", "=", id).execute();
+  await age();
+  const refused = await admin.submit(await admin.open(declaration), motif, "Refuser et envoyer le motif");
+  await expectPassword(refused, declaration, outcomes);
+
+  const made = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Été" }, "Créer la page");
+  const page = new URL(made.url).pathname;
+  await admin.submit(await admin.open(page), { "blocks-0-text": "Une semaine." }, "Publier");
+  const state = () => shop.db.selectFrom("pages").select("state").execute();
+  await age();
+  await expectPassword(await admin.submit(await admin.open(page), {}, "Retirer du site"), page, state);
+
+  const alerts = ["declarations-paused:1", "declaration:1"].map((key) => ({ key, subject: key, details: "[]" }));
+  await shop.db.insertInto("alerts").values(alerts).execute();
+  const open = async () =>
+    (await shop.db.selectFrom("alerts").select("key").where("resolvedAt", "is", null).execute()).map(({ key }) => key);
+  const resolve = async (alerte: string) => {
+    const body = new URLSearchParams({ alerte });
+    const answer = await admin.request("/admin/commandes?q=ES", { method: "POST", body });
+    return admin.open(answer.headers.get("Location") ?? "");
+  };
+  await age();
+  expect((await resolve("declaration:1")).text).toContain("L’alerte est réglée.");
+  const back = await enterPassword(await resolve("declarations-paused:1"), "/admin/commandes");
+  expect([back.text.includes("Rien n’a encore changé"), new URL(back.url).searchParams.get("q")]).toEqual([true, "ES"]);
+  expect(await open()).toContain("declarations-paused:1");
+  await resolve("declarations-paused:1");
+  expect(await open()).not.toContain("declarations-paused:1");
+});
+
+test("a session alone hides no library, writes to nobody who waits, takes nobody off the list, and files no lawyer's opinion", async () => {
+  const entry = newId();
+  await sql`insert into waiting_entries (id, formation_id, kind, state, email, token_hash, confirm_hash, confirmed_at)
+    select ${entry}, id, 'opening', 'waiting', 'attend@exemple.fr', 'a', 'b', now() from formations where slug = 'mindset'`.execute(
+    shop.db,
+  );
+  const { id: formation } = await shop.db
+    .selectFrom("formations")
+    .select("id")
+    .where("slug", "=", "mindset")
+    .executeTakeFirstOrThrow();
+  const state = async () => [
+    await shop.db.selectFrom("settings").select("key").where("key", "like", "removed_page:%").execute(),
+    await shop.db.selectFrom("waitingEntries").select(["state", "openingNo"]).execute(),
+  ];
+  const before = await state();
+  const doors = [
+    ["/admin/bibliotheque", { intent: "retirer" }],
+    ["/admin/liste-attente?formation=mindset", { retirer: entry }],
+    ["/admin/liste-attente?formation=mindset", { ecrire: formation }],
+  ] as const;
+  for (const [door, fields] of doors) {
+    await age();
+    const answer = await admin.request(door, { method: "POST", body: new URLSearchParams(fields) });
+    const asked = await admin.open(answer.headers.get("Location") ?? "");
+    const back = await enterPassword(asked, new URL(door, shop.url).pathname);
+    expect([door, back.text.includes("Rien n’a encore changé"), await state()]).toEqual([door, true, before]);
+    expect(back.url).toContain(door);
+  }
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ sujet: "regime", date: "2026-01-05" })) body.append(name, value);
+  body.append("fichier", new File(["%PDF-1.4\n"], "Avis.pdf", { type: "application/pdf" }));
+  await age();
+  const filed = await admin.request("/admin/avis", { method: "POST", body });
+  expect(filed.headers.get("Location")).toContain("/admin/confirmer-identite");
+  const form = await enterPassword(await admin.open("/admin/avis"), "/admin/avis");
+  expect(form.text).toContain("Déposer");
+  expect(await shop.db.selectFrom("counselOpinions").select("id").execute()).toEqual([]);
 });
 
 test("of an account that signs in without end, the newest fifty sessions stay", async () => {

@@ -212,6 +212,26 @@ test("the seller is reminded of an old declaration although five hundred newer o
   );
 });
 
+test("declarations that name the orders of hundreds of others leave a real one its order", async () => {
+  const { id, number } = await aPaidOrder(shop, "masquee");
+  const own = await declare(shop, "retractation", { contrat: "ma formation", email: "masquee@exemple.fr" });
+  // Those that wait longest are listed first.
+  await ageDeclaration(shop, own, 30);
+  await shop.inspect(async (db) => {
+    await sql`insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', gen_random_uuid(),
+        'number', 'ES-9' || lpad(n::text, 5, '0'), 'idempotency_key', gen_random_uuid(), 'email', n || '@exemple.fr',
+        'user_id', null, 'stripe_checkout_session_id', n, 'stripe_payment_intent_id', n, 'created_at', now()))).*
+      from orders, generate_series(1, 600) n where id = ${id}`.execute(db);
+    await sql`insert into declarations (id, idempotency_key, kind, name, contract, email, declared_at)
+      select gen_random_uuid(), gen_random_uuid(), 'withdrawal', 'X',
+        (select string_agg('ES9' || lpad(n::text, 5, '0'), ' ') from generate_series(60 * part + 1, 60 * part + 60) n),
+        'x@exemple.fr', now() - interval '30 days' from generate_series(0, 9) part`.execute(db);
+  });
+  const list = await admin.open("/admin/droits");
+  const row = list.document.querySelectorAll("tbody tr").find(({ text }) => text.includes("masquee@exemple.fr"));
+  expect(row?.text).toContain(number);
+});
+
 const pauseMails = () =>
   shop.mailbox.to("admin@essor.example").filter(({ subject }) => subject.includes("exécution en pause"));
 

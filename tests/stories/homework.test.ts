@@ -83,6 +83,31 @@ test("the founder answers it as a question; the answer is read under the lesson,
   expect(await sent()).toHaveLength(2);
 });
 
+test("what needs no answer here is closed without a mail, and waits again when it is reopened or its learner writes it anew", async () => {
+  const [{ id } = { id: "" }] = (await sent()).slice(-1);
+  const page = `/admin/questions/${id}`;
+  const badge = async () => (await admin.open(page)).document.querySelector("main .badge")?.text;
+  const waiting = async () => (await admin.open("/admin/questions")).text.includes("1 réponse à écrire.");
+  const letters = () => countEmails(shop, "lea@exemple.fr", "shared-sheet-answer");
+  const before = await letters();
+  const open = await admin.open(page);
+  for (const _ of [1, 2]) await admin.submit(open, {}, "Classer sans répondre");
+  expect([await badge(), await waiting(), await letters()]).toEqual(["Classée", false, before]);
+  expect((await admin.open("/admin/questions?etat=classees")).document.querySelectorAll("tbody tr")).toHaveLength(1);
+  expect((await admin.open("/admin")).text).not.toContain("Réponse à écrire sous une leçon");
+  await admin.submit(await admin.open(page), {}, "Rouvrir");
+  expect([await badge(), await waiting()]).toEqual(["À répondre", true]);
+  await admin.submit(await admin.open(page), {}, "Classer sans répondre");
+  await save({ envie: "Changer jeudi", [SHARE]: true });
+  expect([await badge(), await waiting()]).toEqual(["À répondre", true]);
+  const log = await shop.db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute();
+  expect(log.map(({ action }) => action)).toEqual(["close", "reopen", "close"]);
+  const answered = await admin.open("/admin/questions?etat=repondues");
+  const other = answered.document.querySelector("tbody a[href^='/admin/questions/']")?.getAttribute("href") ?? "";
+  const late = await admin.request(other, { method: "POST", body: new URLSearchParams({ intent: "classer" }) });
+  expect(late.status).toBe(409);
+});
+
 test("short fields and cells show whole sentences, and keep and share them in one line, whatever Enter has broken", async () => {
   const lesson = "/formations/mindset/apprendre/la-comparaison";
   const id = crypto.randomUUID();

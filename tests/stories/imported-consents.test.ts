@@ -162,6 +162,34 @@ test("the same file as contacts keeps its refusals, through an undoing too, and 
   expect(await refusalsOf("bou2", "cle2", "sub2", "uns2")).toEqual(["bou2", "cle2", "uns2"]);
 });
 
+test("undoing takes back the tags that the import has written, of known contacts too, and no others; one that is wrong goes by hand", async () => {
+  const tagsOf = async (...names: string[]) => {
+    const people = shop.db.selectFrom("subscribers").select(["id", "tags"]).orderBy("email");
+    const emails = names.map((name) => `${name}@exemple.fr`);
+    return (await people.where("email", "in", emails).execute()).map(({ tags }) => tags.join());
+  };
+  const names = ["etiquetee", "nouvelle", "sans"];
+  const table = (tags: string[], people: string[]) =>
+    ["email;date;tag", ...people.map((name, index) => `${name}@exemple.fr;2026-01-05;${tags[index]}`)].join("\n");
+  await importTable(shop, admin, "contacts", table(["atelier, salon", ""], ["etiquetee", "sans"]), CONSENT, "capture");
+  const wrong = await importTable(shop, admin, "contacts", table(["x", "x", "x"], names), CONSENT, "capture");
+  expect(await tagsOf(...names)).toEqual(["atelier,salon", "x", "x"]);
+  await admin.submit(wrong, {}, "Annuler cet import");
+  await runJob(shop, "undo-import", { importId: idOf(wrong) });
+  expect(await tagsOf(...names)).toEqual(["atelier,salon", ""]);
+
+  const { id } = await shop.db
+    .selectFrom("subscribers")
+    .select("id")
+    .where("email", "=", "etiquetee@exemple.fr")
+    .executeTakeFirstOrThrow();
+  const person = await admin.open(`/admin/personnes/${id}`);
+  for (const _ of [1, 2]) await admin.submit(person, {}, "Retirer l’étiquette «\u00a0salon\u00a0»");
+  expect(await tagsOf("etiquetee")).toEqual(["atelier"]);
+  const log = await shop.db.selectFrom("auditLog").select("before").where("entityId", "=", id).execute();
+  expect(log).toEqual([{ before: { tag: "salon" } }]);
+});
+
 /** Of these names, whose address refuses or who has left. */
 async function refusalsOf(...names: string[]): Promise<string[]> {
   const emails = names.map((name) => `${name}@exemple.fr`);

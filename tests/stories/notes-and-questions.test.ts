@@ -173,7 +173,7 @@ test("a question is published only while its learner allows it, and without a na
   const address = questionLink(await admin.open("/admin/questions"));
   const page = await admin.open(address);
   expect(page.text).toContain("n’a pas accepté");
-  const body = new URLSearchParams({ publier: "oui" });
+  const body = new URLSearchParams({ intent: "publier" });
   expect((await admin.request(address, { method: "POST", body })).status).toBe(409);
   await learner.submit(await learner.open(LESSON), {}, "Accepter qu’elle soit publiée");
   await admin.submit(await admin.open(address), {}, "Publier anonymement");

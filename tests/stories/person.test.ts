@@ -223,6 +223,19 @@ test("whoever has spoken, has left or has not been asked: only the last one gets
   expect((await pageOf("ines@exemple.fr")).text).toMatch(/Témoignage demandé le \d/);
 });
 
+test("who asks by telephone for no more offers is unsubscribed on her page, once, a buyer who was no contact as well", async () => {
+  const email = "telephone@exemple.fr";
+  await aCustomer(shop, email, "mindset");
+  await shop.edit(`delete from subscribers where email = '${email}'`);
+  const page = await pageOf(email);
+  for (const _ of [1, 2]) await admin.submit(page, {}, "Désinscrire");
+  const after = await pageOf(email);
+  expect(after.text).toMatch(/Désinscrite de tous les e-mails demandés/);
+  expect(after.text).not.toContain("Désinscrire cette personne");
+  const rows = (await admin.open("/admin/journal?objet=contact")).document.querySelectorAll("tbody tr");
+  expect(rows.map(({ text }) => text)).toEqual([expect.stringMatching(/Désinscription.*telephone@exemple\.fr/s)]);
+});
+
 async function pageOf(email: string): Promise<Page> {
   return admin.open(`/admin/personnes/${await idOf("users", email)}`);
 }

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { legalSlugs } from "#app/content/legal/documents.ts";
 import { resourcePages } from "#app/content/removable-pages.ts";
-import { anAdmin } from "#tests/support/admin.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { addressOf, anAdmin } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aBook, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
+import { sendFile } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -247,4 +249,48 @@ test("a part of a page that she hides is on the page no more, and its words stay
     for (const name of names) expect(again.document.querySelector(`[name="${name}"][checked]`)).not.toBeNull();
     expect(again.html.length).toBeGreaterThan(form.html.length - 200);
   }
+});
+
+test("an address that led to a page of hers is free again once that page is off the site", async () => {
+  const make = async (titre: string, adresse: string) =>
+    admin.submit(await admin.open("/admin/pages/nouvelle"), { titre, adresse }, "Créer la page");
+  const old = new URL((await make("Noël", "noel")).url).pathname;
+  await admin.submit(await admin.open(old), { "blocks-0-text": "Une semaine." }, "Publier");
+  await admin.submit(await admin.open(old), { adresse: "noel-2025" }, "Changer l’adresse");
+  await eventually(async () => (await visitor.request("/p/noel")).status === 308);
+  expect((await make("Noël", "noel")).text).toContain("a été celle d’une autre page");
+  await admin.submit(await admin.open(old), {}, "Retirer du site");
+  await eventually(async () => (await statusOf("/p/noel")) === 404);
+  const page = new URL((await make("Noël", "noel")).url).pathname;
+  await admin.submit(await admin.open(page), { "blocks-0-text": "Dix jours." }, "Publier");
+  await admin.submit(await admin.open(old), {}, "Publier");
+  await eventually(async () => (await visitor.open("/p/noel")).text.includes("Dix jours."));
+});
+
+test("a formation whose sales page has given a file is archived and not deleted: the link that was mailed goes on", async () => {
+  const { id: asset } = await sendFile(admin, "Grille.pdf", "%PDF-1.4\nune grille\n");
+  const typed = {
+    name: "Jamais vendue",
+    slug: "jamais",
+    description: "Rien.",
+    price: "9",
+    category: "entrepreneuriat",
+  };
+  await admin.submit(await admin.open("/admin/formations/nouvelle"), typed, "Créer");
+  const address = await addressOf(admin, "jamais");
+  const [id, file, reader] = [address.split("/").at(-1) ?? "", newId(), newId()];
+  await shop.db.insertInto("pages").values({ id, formationId: id }).execute();
+  const mail = JSON.stringify({ subject: "La grille", text: "La voici.", button: "Ouvrir" });
+  await shop.db.insertInto("leadFiles").values({ id: file, pageId: id, assetId: asset, mail }).execute();
+  await shop.db.insertInto("subscribers").values({ id: reader, email: "lit@exemple.fr", source: "lead" }).execute();
+  const request = { id: newId(), leadFileId: file, subscriberId: reader };
+  const { token } = await shop.db
+    .insertInto("leadRequests")
+    .values(request)
+    .returning("token")
+    .executeTakeFirstOrThrow();
+  expect((await admin.open(`${address}/supprimer`)).text).toContain("pour que ce lien reste");
+  const refused = await admin.request(`${address}/supprimer`, { method: "POST", body: new URLSearchParams() });
+  expect(refused.status).toBe(409);
+  expect(await statusOf(`/fichier-offert/telecharger?token=${token}`)).toBe(200);
 });

@@ -83,6 +83,7 @@ const NAMED = {
   formation: ["formations", "name"],
   order: ["orders", "number"],
   declaration: ["declarations", "name"],
+  contact: ["subscribers", "email"],
   contact_message: ["contactMessages", "name"],
   email: ["emails", "recipient"],
   testimonial: ["testimonials", "author"],

@@ -48,7 +48,7 @@ export async function shareHomework(trx: Db, { userId, lessonId, exercise, answe
   if (sent?.text === text) return;
   if (!(await formationsWithHelp(trx, { userId, lessonId }).executeTakeFirst())) return;
   if (waiting) {
-    const again = { text, askedAt: sql<Date>`now()` };
+    const again = { text, askedAt: sql<Date>`now()`, closedAt: null };
     await trx.updateTable("lessonQuestions").set(again).where("id", "=", waiting.id).execute();
     return;
   }

@@ -8,7 +8,7 @@ import { countExactly, readPage } from "../../values/read-page.server.ts";
 
 const ENTITY = "lesson_question";
 
-export type QuestionState = "unanswered" | "answered";
+export type QuestionState = "unanswered" | "answered" | "closed";
 
 interface QuestionFilters {
   state: QuestionState | null;
@@ -21,11 +21,12 @@ export type ManagedQuestion = InferResult<ReturnType<typeof questionsQuery>>[num
 export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<ManagedQuestion>> {
   const { state, lessonId, userId } = filters;
   const ordered = questionsQuery(db)
-    .$if(state === "unanswered", (query) => query.where("answer.questionId", "is", null))
+    .$if(state === "unanswered", (query) => query.where(isUnanswered))
+    .$if(state === "closed", (query) => query.where("answer.questionId", "is", null).where("closedAt", "is not", null))
     .$if(state === "answered", (query) => query.where("answer.questionId", "is not", null))
     .$if(lessonId !== null, (query) => query.where("question.lessonId", "=", lessonId))
     .$if(userId !== undefined, (query) => query.where("question.userId", "=", userId ?? null))
-    .orderBy(({ eb }) => eb("answer.questionId", "is", null), "desc")
+    .orderBy(isUnanswered, "desc")
     .orderBy("courses.title")
     .orderBy("lessons.title")
     .orderBy("question.askedAt")
@@ -36,6 +37,8 @@ export function listQuestions(db: Db, filters: QuestionFilters, page: number): P
 export function findQuestion(db: Db, id: string): Promise<ManagedQuestion | undefined> {
   return questionsQuery(db).where("question.id", "=", id).executeTakeFirst();
 }
+
+const isUnanswered = sql<boolean>`(answer.question_id is null and closed_at is null)`;
 
 function questionsQuery(db: Db) {
   return db
@@ -58,6 +61,7 @@ function questionsQuery(db: Db) {
       "courses.title as course",
       "question.mayPublishAt",
       "question.publishedAt",
+      "question.closedAt",
       "answer.text as answer",
       "answer.author",
       "answer.at as answeredAt",
@@ -69,8 +73,8 @@ export async function countUnansweredQuestions(db: Db): Promise<number> {
   return countExactly(
     db
       .selectFrom("lessonQuestions")
-      .leftJoin("lessonAnswers", "questionId", "lessonQuestions.id")
-      .where("questionId", "is", null),
+      .leftJoin("lessonAnswers as answer", "questionId", "lessonQuestions.id")
+      .where(isUnanswered),
   );
 }
 
@@ -88,6 +92,28 @@ export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string;
     await audit(trx, actor, { action: "answer", entity: ENTITY, entityId: id });
     const name = question.blockId === null ? "lesson-answer" : "shared-sheet-answer";
     await queueEmail(trx, { name, recipient: question.email, props: { questionId: id }, dedupeKey: `${name}:${id}` });
+    return { ok: true };
+  });
+}
+
+/** It waits for no answer any more, because it got one elsewhere or needs none. `isClosed`: false reopens it. */
+export function closeQuestion(
+  db: Db,
+  actor: Actor,
+  { id, isClosed }: { id: string; isClosed: boolean },
+): Promise<Answering> {
+  return db.transaction().execute(async (trx) => {
+    const question = await lockQuestion(trx, id);
+    if (!question) return { ok: false, reason: "unknown" };
+    if ((question.closedAt !== null) === isClosed) return { ok: true };
+    const answer = trx.selectFrom("lessonAnswers").select("questionId").where("questionId", "=", id);
+    if (await answer.executeTakeFirst()) return { ok: false, reason: "answered" };
+    await trx
+      .updateTable("lessonQuestions")
+      .set({ closedAt: isClosed ? sql<Date>`now()` : null })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, { action: isClosed ? "close" : "reopen", entity: ENTITY, entityId: id });
     return { ok: true };
   });
 }
@@ -124,7 +150,7 @@ function lockQuestion(trx: Db, id: string) {
   return trx
     .selectFrom("lessonQuestions")
     .innerJoin("users", "users.id", "userId")
-    .select(["users.email", "blockId", "mayPublishAt", "publishedAt"])
+    .select(["users.email", "blockId", "mayPublishAt", "publishedAt", "closedAt"])
     .where("lessonQuestions.id", "=", id)
     .forUpdate("lessonQuestions")
     .executeTakeFirst();

@@ -8,7 +8,10 @@ import { countExactly } from "../../values/read-page.server.ts";
 import { endList } from "../waiting-list/desk.server.ts";
 import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
 
-export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
+export type InUse =
+  | { reason: "orders"; orderCount: number }
+  | { reason: "used" | "gifts" }
+  | { reason: "page"; page: string };
 
 type Deleted = { ok: true } | ({ ok: false } & InUse);
 
@@ -61,6 +64,14 @@ export async function whyInUse(db: Db, formation: EditableFormation): Promise<In
     .where("formationId", "=", formation.id)
     .executeTakeFirst();
   if (access) return { reason: "used" };
+  // The links to its sales page's gifts would end with it.
+  const gift = await db
+    .selectFrom("leadRequests")
+    .innerJoin("leadFiles", "leadFiles.id", "leadFileId")
+    .select("leadRequests.id")
+    .where("pageId", "=", formation.id)
+    .executeTakeFirst();
+  if (gift) return { reason: "gifts" };
   const page = pageOfFormation(formation.input.slug);
   return page ? { reason: "page", page } : null;
 }

@@ -151,6 +151,29 @@ export async function stopCode(db: Db, actor: Actor, id: string): Promise<boolea
   });
 }
 
+/** The reserved codes that were made together, as each by `stopCode`. False when there is none. */
+export async function stopBatch(db: Db, actor: Actor, batchId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom("codes").select("id").where("batchId", "=", batchId).executeTakeFirst();
+    const stopped = await trx
+      .updateTable("codes")
+      .set({ stoppedAt: sql`now()`, updatedAt: sql`clock_timestamp()` })
+      .where("batchId", "=", batchId)
+      // Also a code whose only use is held: an order that stays unpaid gives it back.
+      .where(sql<boolean>`stopped_at is null and coalesce(ends_at > now(), true)`)
+      .returning("id")
+      .execute();
+    if (stopped.length > 0)
+      await audit(trx, actor, {
+        action: "unpublish",
+        entity: "code",
+        entityId: batchId,
+        after: { count: stopped.length },
+      });
+    return known !== undefined;
+  });
+}
+
 function lockCode(trx: Db, id: string) {
   return trx
     .selectFrom("codes")

@@ -151,6 +151,11 @@ export async function pauseAfterFlood(trx: Db, declarationId: string): Promise<v
   });
 }
 
+/** Whether to resolve this alert lets unconfirmed declarations move money again. */
+export function endsPause(alertKey: string): boolean {
+  return alertKey.startsWith(PAUSE);
+}
+
 const lastResolved = sql`(select max(resolved_at) from alerts where key like ${`${PAUSE}%`})`;
 
 export async function isPaused(db: Db): Promise<boolean> {

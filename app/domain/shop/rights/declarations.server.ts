@@ -125,12 +125,15 @@ async function aboutOrders(db: Db, orders: Addressed, isOpenOnly: boolean): Prom
   return (await withOrders(db, rows)).filter(({ order }) => orders.some(({ id }) => id === order?.id));
 }
 
+/** Whoever declares may name the orders of others, in a text that has room for hundreds. */
+const NAMED_ORDERS = 3;
+
 async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declaration[]> {
   const orders = await readOrders(db, {
     ids: rows.flatMap((row) => [row.chosen ?? [], row.provenOrder ?? []].flat()),
     userIds: userId ? [userId] : [],
     emails: rows.map((row) => row.email),
-    numbers: rows.flatMap((row) => numbersIn(row.contract)),
+    numbers: rows.flatMap((row) => numbersIn(row.contract).slice(0, NAMED_ORDERS)),
   });
   return rows.map((row) => {
     const declared = { contract: row.contract, email: row.email, userId };

@@ -92,8 +92,8 @@ export async function copyPage(db: Db, actor: Actor, id: string, slug: string): 
 async function insertPage(db: Db, actor: Actor, slug: string, body: PageBody): Promise<Addressed> {
   return refusingTaken(() =>
     db.transaction().execute(async (trx): Promise<Addressed> => {
-      if (await leadsElsewhere(trx, slug)) return { ok: false, reason: "led-elsewhere" };
       const id = newId();
+      if (!(await freeAddress(trx, slug, id))) return { ok: false, reason: "led-elsewhere" };
       await trx.insertInto("pages").values({ id, slug }).execute();
       await trx
         .insertInto("pageVersions")
@@ -116,8 +116,7 @@ export function changeSlug(db: Db, actor: Actor, id: string, slug: string): Prom
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow();
       if (before.slug === slug || before.slug === null) return { ok: true, id };
-      if (await leadsElsewhere(trx, slug, id)) return { ok: false, reason: "led-elsewhere" };
-      await trx.deleteFrom("pageRedirects").where("slug", "=", slug).execute();
+      if (!(await freeAddress(trx, slug, id))) return { ok: false, reason: "led-elsewhere" };
       await trx.updateTable("pages").set({ slug }).where("id", "=", id).execute();
       await trx.insertInto("pageRedirects").values({ slug: before.slug, pageId: id }).execute();
       await audit(trx, actor, { action: "move", entity: "free_page", entityId: id, before, after: { slug } });
@@ -127,10 +126,21 @@ export function changeSlug(db: Db, actor: Actor, id: string, slug: string): Prom
   );
 }
 
-/** A link to the old address of another page would lead to the wrong one. */
-async function leadsElsewhere(trx: Db, slug: string, id?: string): Promise<boolean> {
-  const row = await trx.selectFrom("pageRedirects").select("pageId").where("slug", "=", slug).executeTakeFirst();
-  return row !== undefined && row.pageId !== id;
+/**
+ * Ends the redirect from this address. False while it leads to another page that is online: its old links would show the
+ * wrong one.
+ */
+async function freeAddress(trx: Db, slug: string, id: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom("pageRedirects")
+    .innerJoin("pages", "pages.id", "pageId")
+    .select("pageId")
+    .where("pageRedirects.slug", "=", slug)
+    .where("pageId", "!=", id)
+    .where("state", "=", "published")
+    .executeTakeFirst();
+  if (!other) await trx.deleteFrom("pageRedirects").where("slug", "=", slug).execute();
+  return !other;
 }
 
 async function refusingTaken(run: () => Promise<Addressed>): Promise<Addressed> {

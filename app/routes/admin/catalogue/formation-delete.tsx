@@ -141,6 +141,8 @@ function keptLabel(kept: InUse): string {
       return `Cette formation a ${kept.orderCount === 1 ? "une commande" : `${kept.orderCount} commandes`}\u00a0: elle ne peut être qu’archivée.`;
     case "used":
       return "Des personnes ont accès à cette formation\u00a0: elle ne peut être qu’archivée.";
+    case "gifts":
+      return "Des personnes ont reçu par e-mail le lien d’un fichier que sa page de vente offre\u00a0: elle ne peut être qu’archivée, pour que ce lien reste.";
     case "page":
       return `La page ${kept.page} du site présente cette formation\u00a0: elle ne peut être qu’archivée.`;
   }

@@ -1,14 +1,19 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
+import { z } from "zod";
 import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { listCodes } from "#app/domain/shop/codes/list-codes.server.ts";
+import { stopBatch } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { asAdmin } from "#app/middleware/guards.server.ts";
+import { readFields } from "#app/middleware/form.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -51,6 +56,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+const schema = z.strictObject({ arreter: z.literal("oui") });
+
+/** « Arrêter ces codes », of a batch. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, actor } = asAdmin(context);
+  const { batchId } = readFilters(url);
+  await readFields(request, schema);
+  if (!batchId || !(await stopBatch(db, actor, batchId))) throw notFound();
+  throw redirect(withNotice(`${LIST}?lot=${batchId}`, "codes-stopped"), 303);
+}
+
 export default function Codes({ loaderData: { kind, batchId, list } }: Route.ComponentProps) {
   const isPublic = kind === "public";
   return (
@@ -67,12 +83,22 @@ export default function Codes({ loaderData: { kind, batchId, list } }: Route.Com
         ]}
       />
       {batchId && (
-        <form method="post" action={href("/admin/codes/lots/:batch", { batch: batchId })} className="actions">
-          <Button variant="secondary">Télécharger ces codes (CSV)</Button>
-          <ButtonLink href={RESERVED} variant="quiet">
-            Tous les codes réservés
-          </ButtonLink>
-        </form>
+        <>
+          <form method="post" action={href("/admin/codes/lots/:batch", { batch: batchId })} className="actions">
+            <Button variant="secondary">Télécharger ces codes (CSV)</Button>
+            <ButtonLink href={RESERVED} variant="quiet">
+              Tous les codes réservés
+            </ButtonLink>
+          </form>
+          <Disclosure summary="Arrêter ces codes…">
+            <form method="post" action={`${LIST}?lot=${batchId}`} className="flow max-w-176 py-3">
+              <p>Tous ceux de ce lot, aussi ceux des autres pages. Ils ne pourront pas reprendre.</p>
+              <Button variant="secondary" name="arreter" value="oui">
+                Arrêter ces codes
+              </Button>
+            </form>
+          </Disclosure>
+        </>
       )}
       <DataTable
         caption={

@@ -23,7 +23,8 @@ export function Undoing({ counts, newsletters }: UndoingProps) {
               .map(({ label, count }) => `${label.toLowerCase()}, ${count.toLocaleString("fr-FR")}`)
               .join("\u00a0; ")}
             . Ce qu’il a créé s’en va, sauf ce que quelqu’un a touché depuis&nbsp;: une élève qui est entrée, un contact
-            qui s’est inscrit ici ou à qui un e-mail est parti, et les refus retenus. La page dira qui reste.
+            qui s’est inscrit ici ou à qui un e-mail est parti, et les refus retenus. Les étiquettes qu’il a mises s’en
+            vont aussi, à qui reste. La page dira qui reste.
           </p>
           {newsletters.length > 0 && (
             <>

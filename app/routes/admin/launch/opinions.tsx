@@ -9,7 +9,7 @@ import {
 } from "#app/domain/shop/launch/opinions.server.ts";
 import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
-import { asAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { type FilePart, readForm, withoutFile } from "#app/routing/read-form.server.ts";
@@ -29,7 +29,8 @@ export const handle = {
   title: "Avis d’avocat",
 } satisfies Handle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
   const { db } = asAdmin(context);
   const opinions = await listOpinions(db);
   return {
@@ -56,7 +57,9 @@ const fieldsSchema = z.object({
 const schema = fieldsSchema.extend({ fichier: z.file() });
 
 /** The document arrives after the fields that say what it is about. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  // An opinion opens what is regulated: before a byte of it is read.
+  requireRecentLogin(context, url.pathname);
   const { db, actor } = asAdmin(context);
   let typed: Record<string, string> = {};
   const refuse = (message: string, field = "fichier") => data({ typed, error: { field, message } }, { status: 400 });

@@ -7,7 +7,7 @@ import { setRemoved } from "#app/domain/site/pages/pages.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { asAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,6 +44,7 @@ const schema = z.object({ intent: z.enum(["actualiser", "retirer", "remettre"]).
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { intent } = await readFields(request, schema);
+  if (intent === "retirer") requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
   if (intent !== "actualiser") {
     await setRemoved(db, actor, libraryPages, intent === "retirer");
     throw redirect(withNotice(url.pathname, intent === "retirer" ? "library-removed" : "library-back"), 303);

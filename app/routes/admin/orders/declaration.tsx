@@ -50,6 +50,8 @@ export const action = form(
       return outcome.reason === "unknown-order" ? { fieldErrors: { commande: [NO_ORDER] } } : refuse(outcome.reason);
     }
     if (asked.intent === "refuser") {
+      // Its customer reads the reason in an email, and nothing takes the refusal back.
+      await confirmFirst(context, { request, url }, formData);
       const outcome = await refuseDeclaration(db, actor, id, asked.motif);
       return outcome.ok ? done("declaration-refused") : refuse(outcome.reason);
     }

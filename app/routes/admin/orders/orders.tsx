@@ -5,11 +5,12 @@ import { capitalized } from "#app/content/wording.ts";
 import { listAlerts, resolveAlertByHand } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
+import { endsPause } from "#app/domain/shop/rights/confirmation.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { asAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -80,8 +81,10 @@ const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { alerte } = await readFields(request, alertForm);
+  const here = href("/admin/commandes") + listSearch(url.searchParams);
+  if (endsPause(alerte)) requireRecentLogin(context, withNotice(here, "identity-confirmed"));
   await resolveAlertByHand(db, actor, alerte);
-  throw redirect(withNotice(href("/admin/commandes") + listSearch(url.searchParams), "alert-resolved"), 303);
+  throw redirect(withNotice(here, "alert-resolved"), 303);
 }
 
 type Data = Route.ComponentProps["loaderData"];

@@ -8,6 +8,7 @@ import { slugField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -66,6 +67,7 @@ const { field } = formState({ schema: moving });
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { id, page, slug, sells, store, rules } = await openPage(context, params.id);
   const { db, actor } = asAdmin(context);
+  const from = { request, url };
   const form = await request.formData();
   const { intent } = readButtons(form);
   const here = href("/admin/pages/:id", { id });
@@ -82,6 +84,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(withNotice(here, "page-review-closed"), 303);
   }
   if (intent === "retirer") {
+    await confirmFirst(context, from, form);
     await withdrawPage(db, actor, id);
     throw redirect(withNotice(here, "page-withdrawn"), 303);
   }
@@ -98,7 +101,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
   const published = "page-published";
   const begin = (body: unknown) => (sells ? withOwnFormation(body, sells.slug) : body);
-  const from = { request, url };
   // Whoever asks for a gift at any address gets its email there.
   return edit(context, form, { from, store, schema, here, preview, published, rules, check, begin, changesEmails });
 }

@@ -43,6 +43,7 @@ export async function readConsents(db: Db, email: string) {
       source: sourceLabel(subscriber.source),
       state: subscriberStatus(subscriber).label,
       tags: subscriber.tags,
+      isUnsubscribed: subscriber.unsubscribedAt !== null,
       word: subscriber.sourceWord ?? "Inconnu",
       heardFrom: heardFromText(subscriber.heardFrom, subscriber.heardFromWords),
     },

@@ -23,6 +23,7 @@ import type { Db } from "#db/connection.server.ts";
 import { EMAIL_STATUS_LABELS, emailTitle, RETURN_LABELS } from "../mail/labels.ts";
 import { stateOf } from "../orders/declaration-state.server.ts";
 import { refundedLabel } from "../orders/labels.ts";
+import { questionState } from "../questions/labels.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
 import { readConsents } from "./person-consents.server.ts";
 
@@ -145,12 +146,12 @@ async function readWords(db: Db, { userId, email }: Person) {
           ],
     ),
     questions: questions.items.map(
-      ({ id, text, askedAt, answer, lesson }): Line => ({
+      ({ id, text, askedAt, lesson, ...question }): Line => ({
         key: id,
         text: excerpt(text),
         detail: `${lesson}, ${formatDate(askedAt)}`,
         to: href("/admin/questions/:id", { id }),
-        badge: answered(answer !== null),
+        badge: { label: questionState(question).label, isGood: question.answer !== null },
       }),
     ),
     messages: messages.map(

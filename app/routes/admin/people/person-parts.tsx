@@ -1,11 +1,45 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable, Detail } from "#app/ui/data-table.tsx";
+import { DataTable, Detail, RowActions } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RuledList } from "#app/ui/lists.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TakeBack } from "../learners/learner-row.view.tsx";
 import type { Line, PersonPage } from "./person-page.server.ts";
+
+export function ContactActions({ contact }: Pick<PersonPage, "contact">) {
+  return (
+    <>
+      {contact && contact.tags.length > 0 && (
+        <form method="post">
+          <input type="hidden" name="intent" value="retirer-etiquette" />
+          <RowActions>
+            {contact.tags.map((tag) => (
+              <Button key={tag} variant="quiet" name="etiquette" value={tag}>
+                Retirer l’étiquette «&nbsp;{tag}&nbsp;»
+              </Button>
+            ))}
+          </RowActions>
+        </form>
+      )}
+      {!contact?.isUnsubscribed && (
+        <Disclosure summary="Désinscrire cette personne…">
+          <form method="post" className="flow max-w-176 py-3">
+            <p>
+              Si elle vous a demandé de ne plus lui écrire&nbsp;: plus aucune offre ne lui part, ni rien de ce qu’elle
+              avait demandé à recevoir. Ce qui touche à ses commandes et à ses formations continue. Elle seule peut se
+              réinscrire.
+            </p>
+            <Button variant="secondary" name="intent" value="desinscrire">
+              Désinscrire
+            </Button>
+          </form>
+        </Disclosure>
+      )}
+    </>
+  );
+}
 
 export function Orders({ orders }: Pick<PersonPage, "orders">) {
   return (

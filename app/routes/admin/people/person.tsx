@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { findPerson } from "#app/domain/people/accounts/person.server.ts";
+import { removeTag, unsubscribeByHand } from "#app/domain/people/subscribers/contacts.server.ts";
 import { writeToPerson } from "#app/domain/people/writing/write-to-person.server.ts";
 import { askTestimonial } from "#app/domain/school/courses/ask-testimonial.server.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
@@ -22,7 +23,7 @@ import type { Db } from "#db/connection.server.ts";
 import { accessFormAddress } from "../learners/access-form.tsx";
 import type { Route } from "./+types/person";
 import { identityOf, type PersonPage, readPersonPage } from "./person-page.server.ts";
-import { Emails, Formations, Lines, Orders } from "./person-parts.tsx";
+import { ContactActions, Emails, Formations, Lines, Orders } from "./person-parts.tsx";
 
 export const handle = { section: href("/admin/contacts") } satisfies Handle;
 
@@ -59,6 +60,8 @@ const writing = z.object({
   tentative: z.uuid(),
 });
 const asking = z.object({ intent: z.literal("temoignage"), formation: z.uuid() });
+const unsubscribing = z.object({ intent: z.literal("desinscrire") });
+const untagging = z.object({ intent: z.literal("retirer-etiquette"), etiquette: z.string() });
 
 const SUPPRESSED = "Cette adresse est bloquée\u00a0: rien n’y est envoyé. Levez d’abord le blocage.";
 const REFUSALS = {
@@ -68,21 +71,29 @@ const REFUSALS = {
   suppressed: SUPPRESSED,
 };
 
-const schema = z.discriminatedUnion("intent", [writing, asking]);
+const schema = z.discriminatedUnion("intent", [writing, asking, unsubscribing, untagging]);
 
 export const action = form({ guard: requireAdmin, schema }, async (values, post) => {
   const { db, actor, params, url } = post;
   const { userId, email } = await personOf(db, params.id);
-  if (values.intent) {
+  if (values.intent === "retirer-etiquette") {
+    await removeTag(db, actor, { email, tag: values.etiquette });
+    return redirect(withNotice(url.pathname, "tag-removed"), 303);
+  }
+  if (values.intent === "temoignage") {
     if (!userId) throw notFound();
     const asked = await askTestimonial(db, actor, { userId, formationId: values.formation });
     if (!asked.ok) return { error: REFUSALS[asked.reason], status: 409 };
     const notice = asked.isNew ? "testimonial-asked" : "testimonial-asked-already";
     return redirect(withNotice(url.pathname, notice), 303);
   }
+  await confirmFirst(post.context, post, post.formData);
+  if (values.intent === "desinscrire") {
+    await unsubscribeByHand(db, actor, email);
+    return redirect(withNotice(url.pathname, "person-unsubscribed"), 303);
+  }
   const { sujet: subject, message, repond: answers, refuse, tentative: idempotencyKey } = values;
   const letter = { email, subject, message, answers, refuses: refuse === "on", idempotencyKey };
-  await confirmFirst(post.context, post, post.formData);
   const written = await writeToPerson(db, actor, letter);
   if (!written.ok) return { error: SUPPRESSED, status: 409 };
   return redirect(withNotice(url.pathname, "person-written-to"), 303);
@@ -99,6 +110,7 @@ export default function Person({ loaderData: person, actionData: answer }: Route
       <AdminHead title={name || "Sans nom"}>{isSuppressed && <Badge tone="orange">Adresse bloquée</Badge>}</AdminHead>
       <FlashNotice />
       <DefinitionList items={identity} />
+      <ContactActions contact={person.contact} />
       {isSuppressed && (
         <Notice tone="warning">
           Cette adresse refuse nos e-mails, ou vous l’avez bloquée&nbsp;: plus rien n’y est envoyé.{" "}

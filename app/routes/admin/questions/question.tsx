@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import {
   answerQuestion,
+  closeQuestion,
   findQuestion,
   type ManagedQuestion,
   publishQuestion,
@@ -20,6 +21,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/question";
+import { questionState } from "./labels.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
@@ -36,20 +38,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const SHEET = "Feuille à lire";
 
 const TAKEN = "Quelqu’un a déjà répondu\u00a0: rien n’a été envoyé. Voici les deux réponses.";
+const ANSWERED = "Quelqu’un y a répondu\u00a0: rien n’a changé.";
 const NOT_ALLOWED = "Rien n’a été publié\u00a0: la personne ne l’accepte pas, ou la question n’a pas de réponse.";
 
 const answering = z.object({
-  publier: z.undefined().optional(),
+  intent: z.undefined().optional(),
   reponse: textField({ max: 10_000, min: 1, missing: "Écrivez votre réponse." }),
 });
-const publishing = z.object({ publier: z.enum(["oui", "non"]) });
-const schema = z.discriminatedUnion("publier", [answering, publishing]);
+const publishing = z.object({ intent: z.enum(["publier", "depublier"]) });
+const closing = z.object({ intent: z.enum(["classer", "rouvrir"]) });
+const schema = z.discriminatedUnion("intent", [answering, publishing, closing]);
 
 export const action = form({ guard: requireAdmin, schema }, async (values, post) => {
   const { db, actor, params, url } = post;
   const { id = "" } = params;
-  if (values.publier) {
-    const isPublished = values.publier === "oui";
+  if (values.intent === "classer" || values.intent === "rouvrir") {
+    const isClosed = values.intent === "classer";
+    const closed = await closeQuestion(db, actor, { id, isClosed });
+    if (closed.ok) return redirect(withNotice(url.pathname, isClosed ? "question-closed" : "question-reopened"), 303);
+    if (closed.reason === "unknown") throw notFound();
+    return { error: ANSWERED, status: 409 };
+  }
+  if (values.intent) {
+    const isPublished = values.intent === "publier";
     const published = await publishQuestion(db, actor, { id, isPublished });
     if (published.ok)
       return redirect(withNotice(url.pathname, isPublished ? "question-published" : "question-hidden"), 303);
@@ -68,13 +79,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, course, userId, from, text, blockId, asked, answer, answered, author } = loaderData;
+  const { lesson, course, userId, from, text, blockId, asked, answer, answered, author, closedAt } = loaderData;
+  const { label, tone } = questionState(loaderData);
   const { field, value, summary } = formState({ answer: actionData, schema: answering });
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/questions")}>Toutes les questions</LinkLine>
       <AdminHead title={blockId ? SHEET : "Question"}>
-        {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
+        <Badge tone={tone}>{label}</Badge>
       </AdminHead>
       <FlashNotice />
       <ErrorSummary errors={summary} />
@@ -108,6 +120,13 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
           <p className="whitespace-pre-line">{value("reponse")}</p>
         </section>
       )}
+      {answer === null && (
+        <form method="post">
+          <Button variant="quiet" name="intent" value={closedAt ? "rouvrir" : "classer"}>
+            {closedAt ? "Rouvrir" : "Classer sans répondre"}
+          </Button>
+        </form>
+      )}
       {answer === null ? (
         <form method="post" className="flow">
           <Field
@@ -140,7 +159,7 @@ function Publishing({ mayPublishAt, publishedAt }: Pick<ManagedQuestion, "mayPub
           ? "La question et la réponse sont sous la leçon, sans nom."
           : "La personne accepte que la question et la réponse soient publiées sans son nom. Relisez-les\u00a0: rien ne doit la faire reconnaître."}
       </p>
-      <Button variant="secondary" name="publier" value={publishedAt ? "non" : "oui"}>
+      <Button variant="secondary" name="intent" value={publishedAt ? "depublier" : "publier"}>
         {publishedAt ? "Retirer de la leçon" : "Publier anonymement sous la leçon"}
       </Button>
     </form>

@@ -17,7 +17,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/questions";
-import { toAnswerLabel } from "./labels.ts";
+import { questionState, toAnswerLabel } from "./labels.ts";
 
 export const handle = { title: "Questions" } satisfies Handle;
 
@@ -26,6 +26,7 @@ const LIST = href("/admin/questions");
 const STATE_SLUGS: readonly { state: QuestionState; slug: string; label: string }[] = [
   { state: "unanswered", slug: "a-repondre", label: "À répondre" },
   { state: "answered", slug: "repondues", label: "Répondues" },
+  { state: "closed", slug: "classees", label: "Classées sans réponse" },
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -67,7 +68,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         />
       </FilterBar>
       <DataTable
-        caption="Questions et feuilles partagées, sans réponse d’abord, puis leçon par leçon"
+        caption="Questions et feuilles partagées, celles à répondre d’abord, puis leçon par leçon"
         columns={["Leçon", "Question ou feuille", "Reçue le", "État"]}
         rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
         empty={isFiltered ? "Rien ne correspond à ces critères." : NO_QUESTION}
@@ -78,7 +79,8 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 }
 
 function cellsOf(question: ManagedQuestion) {
-  const { id, lessonId, lesson, course, text, blockId, name, email, askedAt, answer, publishedAt } = question;
+  const { id, lessonId, lesson, course, text, blockId, name, email, askedAt, publishedAt } = question;
+  const { label, tone } = questionState(question);
   return [
     <span key="lesson">
       <a className="link" href={`${LIST}?lecon=${lessonId}`}>
@@ -94,7 +96,7 @@ function cellsOf(question: ManagedQuestion) {
     </FreeText>,
     formatDate(askedAt),
     <span key="state" className="inline-flex flex-wrap gap-1.5">
-      {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
+      <Badge tone={tone}>{label}</Badge>
       {blockId && <Badge>Feuille partagée</Badge>}
       {publishedAt && <Badge>Publiée</Badge>}
     </span>,

@@ -68,6 +68,7 @@ const FIELDS: Record<string, Fields> = {
   certificate: { reason: "Motif" },
   alert: { alert: "Alerte" },
   job: { job: { label: "Tâche", format: (value) => jobLabel(String(value)) } },
+  contact: { tag: "Étiquette" },
   contact_message: { answered: "Répondu" },
   contact_list: {
     search: "Recherche",

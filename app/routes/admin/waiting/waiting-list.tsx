@@ -22,7 +22,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
-import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -74,6 +74,8 @@ export async function action(args: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const here = `${url.pathname}${url.search}`;
   const values = await request.clone().formData();
+  if (values.has("retirer") || values.has("ecrire"))
+    requireRecentLogin(context, withNotice(here, "identity-confirmed"));
   if (values.has("retirer")) {
     const { retirer } = await readFields(request, removal);
     await removeWaiting(db, actor, retirer);

@@ -14,6 +14,8 @@ import { refusals } from "./refusals.server.ts";
 interface Plan {
   subscriberId: string | null;
   consentAt: Date | null;
+  /** She has no tags yet. */
+  isUntagged: boolean;
 }
 
 const people = kindOf<Plan>({ plan, write });
@@ -56,13 +58,14 @@ async function plan(db: Db, rows: ReadRow[], settings: Settings): Promise<Planne
       const isStudent = known.students.has(row.email);
       if (agreed && !consentAt) return planned("too-old");
       if (!consentAt && !isStudent) return planned(row.consent === false ? "said-no" : "not-stored");
-      return planned(consentAt ? "created" : "no-consent", { subscriberId: null, consentAt });
+      return planned(consentAt ? "created" : "no-consent", { subscriberId: null, consentAt, isUntagged: true });
     }
     const addsConsent = consentAt !== null && !subscriber.isInForce;
-    const fills =
-      (row.firstName !== "" && !subscriber.firstName) || (row.tags.length > 0 && subscriber.tags.length === 0);
+    const isUntagged = subscriber.tags.length === 0;
+    const fills = (row.firstName !== "" && !subscriber.firstName) || (row.tags.length > 0 && isUntagged);
     if (!addsConsent && !fills) return planned("known");
-    return planned("completed", { subscriberId: subscriber.id, consentAt: addsConsent ? consentAt : null });
+    const added = addsConsent ? consentAt : null;
+    return planned("completed", { subscriberId: subscriber.id, consentAt: added, isUntagged });
   });
 }
 
@@ -116,7 +119,8 @@ async function write(trx: Db, planned: Planned<Plan>[], settings: Settings): Pro
     // Somebody who has signed up meanwhile is known.
     const isNew = plan !== null && plan.subscriberId === null;
     const targetId = isNew ? (created.get(row.email) ?? null) : (plan?.subscriberId ?? null);
-    return { line: row.line, outcome: isNew && !targetId ? ("known" as const) : outcome, targetId };
+    const hasTagged = targetId !== null && row.tags.length > 0 && plan?.isUntagged === true;
+    return { line: row.line, outcome: isNew && !targetId ? ("known" as const) : outcome, targetId, hasTagged };
   });
   await proveConsents(trx, planned, written, settings);
   return written;

@@ -22,6 +22,8 @@ export interface Written {
   line: number;
   outcome: Outcome | Reason;
   targetId: string | null;
+  /** Whether its tags were written to that contact. */
+  hasTagged?: boolean;
 }
 
 interface Steps<Plan> {

@@ -104,6 +104,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
         .whereRef("lessonQuestions.userId", "=", "access.userId")
         .where(isOfCourse)
         .where("lessonAnswers.questionId", "is", null)
+        .where("closedAt", "is", null)
         .$asScalar()
         .$notNull()
         .as("unanswered"),
