@@ -3,7 +3,7 @@
 import type { Stripe } from "stripe";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { billSubscription } from "./invoices.ts";
+import { billSubscription, retryInvoice } from "./invoices.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { advancePeriod, cancelSubscription, hasEnded, saveSubscription } from "./subscriptions.ts";
 import { emit, idOf, now, type World } from "./world.ts";
@@ -143,7 +143,7 @@ export function closeDispute(world: World, dispute: Stripe.Dispute, status: "won
   return closed;
 }
 
-/** One more period: billed when paid, `past_due` when the card is refused. */
+/** One more period, or one more try of the one that is `past_due`: paid, or `past_due` when the card is refused. */
 export function renewSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -151,8 +151,13 @@ export function renewSubscription(
 ): Stripe.Subscription {
   if (hasEnded(subscription)) throw invalid("This subscription has ended.");
   if (subscription.cancel_at_period_end) return cancelSubscription(world, subscription);
-  // A second try for the period already begun does not move the period again.
-  const advanced = subscription.status === "past_due" ? subscription : advancePeriod(subscription);
+  const status = result === "paid" ? "active" : "past_due";
+  const open = world.tables.invoices.get(String(idOf(subscription.latest_invoice)));
+  if (subscription.status === "past_due" && open) {
+    retryInvoice(world, open, subscription.default_payment_method, result);
+    return saveSubscription(world, subscription, { ...subscription, status });
+  }
+  const advanced = advancePeriod(subscription);
   const amount = advanced.items.data.reduce(
     (sum, item) => sum + (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     0,
@@ -163,11 +168,7 @@ export function renewSubscription(
     amount,
     outcome: result === "paid" ? "succeeded" : "declined",
   });
-  return saveSubscription(world, subscription, {
-    ...advanced,
-    latest_invoice: invoice.id,
-    status: result === "paid" ? "active" : "past_due",
-  });
+  return saveSubscription(world, subscription, { ...advanced, latest_invoice: invoice.id, status });
 }
 
 function euros(amount: number): string {

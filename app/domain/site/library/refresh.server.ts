@@ -40,7 +40,7 @@ export async function refreshLibrary(
 }
 
 /** Airtable's error, or the shop's own reason not to call Airtable or not to trust its answer. */
-export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
+export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer" | "unreadable records";
 
 type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };
 
@@ -76,7 +76,10 @@ async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: 
   return { ok: false, reason: "endless list", detail: `more than ${MAX_PAGES} pages` };
 }
 
-/** An answer with less than half of the records counts as a failure until a second answer confirms it. */
+/**
+ * An answer with less than half of the records counts as a failure until a second answer confirms it; for ever, when
+ * the records came and cannot be read: a column has another name or type, which every answer repeats.
+ */
 async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableRecord[]): Promise<Outcome> {
   const { refreshedAt, contentHash, candidateHash } = await db
     .selectFrom("librarySnapshots")
@@ -89,11 +92,14 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   const firstSeen = (id: string) => seen.get(id) ?? now;
   const clean = await cleanRecords(kind, answer, firstSeen);
   const hash = shownHash(clean);
-  if (clean.records.length < before.length / 2 && hash !== candidateHash) {
-    await db.updateTable("librarySnapshots").set({ candidateHash: hash }).where("kind", "=", kind).execute();
+  const rejected = JSON.stringify(clean.rejected.slice(0, 200));
+  const isUnreadable = answer.length >= before.length / 2;
+  if (clean.records.length < before.length / 2 && (isUnreadable || hash !== candidateHash)) {
+    const found = { rejected, candidateHash: isUnreadable ? null : hash };
+    await db.updateTable("librarySnapshots").set(found).where("kind", "=", kind).execute();
     return {
       ok: false,
-      reason: "doubtful answer",
+      reason: isUnreadable ? "unreadable records" : "doubtful answer",
       detail: `${clean.records.length} records instead of ${before.length}`,
     };
   }
@@ -108,7 +114,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
       .set({
         refreshedAt: sql`now()`,
         error: null,
-        rejected: JSON.stringify(clean.rejected.slice(0, 200)),
+        rejected,
         contentHash: hash,
         candidateHash: null,
       })
