@@ -127,12 +127,15 @@ async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the product, with our own id, in a Stripe account that does not have it yet, or gives it today's name. */
+/**
+ * Creates the product, with our own id, in a Stripe account that does not have it yet, or gives it today's name.
+ * Nothing can be sold under one that somebody has archived in Stripe's dashboard: it is made active again.
+ */
 export async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
   try {
     const product = await stripe.products.retrieve(id);
     // Stripe's payment page must show the same name as the order form.
-    if (product.name !== name) await stripe.products.update(id, { name });
+    if (product.name !== name || !product.active) await stripe.products.update(id, { name, active: true });
     return "known";
   } catch (error) {
     if (!isMissing(error)) throw error;
