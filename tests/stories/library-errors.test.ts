@@ -170,6 +170,26 @@ test("a much smaller answer is accepted when a second one confirms it", async ({
   await eventually(async () => (await count()) === 2);
 });
 
+test("a renamed column empties no page, however often it is read, and the administration names the column", async ({
+  openShop,
+}) => {
+  const airtable = await anAirtable({});
+  const shop = await openShop({ airtable });
+  const admin = await anAdmin(shop);
+  await untilRead(shop);
+  airtable.fill("Articles_WA", [anArticle({ title: undefined, Titre: "Écrire son offre" }, "recRenomme")]);
+  for (const _ of [1, 2]) {
+    const before = airtable.calls.length;
+    await makeLibraryStale(shop);
+    expect((await new Visitor(shop.url).open("/articles")).text).toContain("Écrire son offre");
+    await eventually(() => airtable.calls.length > before);
+    await eventually(async () => (await snapshotOf(shop, "articles")).error?.startsWith("unreadable") ?? false);
+  }
+  const page = (await admin.open("/admin/bibliotheque")).text;
+  expect(page).toContain("Les fiches sont illisibles");
+  expect(page).toMatch(/recRenomme.*«\s?title\s?»/s);
+});
+
 test("two replicas with many visitors refresh a snapshot only once, and both show the result", async ({ openShop }) => {
   const airtable = await anAirtable({});
   const first = await openShop({ airtable });
