@@ -96,8 +96,12 @@ function chargeToRefund(world: World, params: Stripe.RefundCreateParams): Stripe
   return charge;
 }
 
-/** `amount`: when the bank takes only a part. */
-export function openDispute(world: World, intent: Stripe.PaymentIntent, amount?: number): Stripe.Dispute {
+/** `amount`: when the bank takes only a part. `isInquiry`: it asks first, and takes nothing yet. */
+export function openDispute(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  { amount, isInquiry = false }: { amount?: number; isInquiry?: boolean },
+): Stripe.Dispute {
   const charge = world.tables.charges.get(String(idOf(intent.latest_charge)));
   if (!charge?.paid) throw invalid("Only a successful charge can be disputed.");
   if (charge.disputed) throw invalid("This charge is disputed already.");
@@ -121,23 +125,39 @@ export function openDispute(world: World, intent: Stripe.PaymentIntent, amount?:
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: charge.livemode,
     metadata: {},
     payment_intent: intent.id,
     payment_method_details: {
-      card: { brand: "visa", case_type: "chargeback", network: "visa", network_reason_code: "10.4" },
+      card: {
+        brand: "visa",
+        case_type: isInquiry ? "inquiry" : "chargeback",
+        network: "visa",
+        network_reason_code: "10.4",
+      },
       type: "card",
     },
     reason: "fraudulent",
-    status: "needs_response",
+    status: isInquiry ? "warning_needs_response" : "needs_response",
   });
   emit(world, "charge.dispute.created", dispute);
+  if (!isInquiry) emit(world, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
+/** The answer to the bank's inquiry did not do. */
+export function escalateInquiry(world: World, inquiry: Stripe.Dispute): Stripe.Dispute {
+  if (inquiry.status !== "warning_needs_response") throw invalid("This dispute is no inquiry.");
+  const dispute = world.tables.disputes.put({ ...inquiry, status: "needs_response", is_charge_refundable: false });
+  emit(world, "charge.dispute.updated", dispute);
+  emit(world, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+/** The buyer may withdraw a dispute that is lost: then it is won. */
 export function closeDispute(world: World, dispute: Stripe.Dispute, status: "won" | "lost"): Stripe.Dispute {
-  if (dispute.status === "won" || dispute.status === "lost") throw invalid("This dispute is already closed.");
+  if (dispute.status === "won" || dispute.status === status) throw invalid("This dispute is already closed.");
   const closed = world.tables.disputes.put({ ...dispute, status, is_charge_refundable: status === "won" });
   emit(world, "charge.dispute.closed", closed);
   return closed;

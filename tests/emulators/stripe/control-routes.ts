@@ -1,7 +1,14 @@
 // The server side of `controls.ts`, under `/_emulator/…`.
 
 import type { Stripe } from "stripe";
-import { closeDispute, createRefund, failRefund, openDispute, renewSubscription } from "./after-sales.ts";
+import {
+  closeDispute,
+  createRefund,
+  escalateInquiry,
+  failRefund,
+  openDispute,
+  renewSubscription,
+} from "./after-sales.ts";
 import { completeAsync, intentOf, type Outcome, paySession } from "./checkout-payment.ts";
 import { expireDueSessions, expireSession } from "./checkout-sessions.ts";
 import type { LedgerLine, LoggedRequest } from "./controls.ts";
@@ -54,7 +61,8 @@ const effects: Record<string, (world: World, body: Body) => unknown> = {
       ...(body.amount === undefined ? {} : { amount: body.amount as number }),
     }),
   "fail-refund": (world, body) => failRefund(world, row(world.tables.refunds, body.refund)),
-  dispute: (world, body) => openDispute(world, intent(world, body), body.amount as number | undefined),
+  dispute: (world, body) => openDispute(world, intent(world, body), body),
+  "escalate-inquiry": (world, body) => escalateInquiry(world, row(world.tables.disputes, body.dispute)),
   "close-dispute": (world, body) => closeDispute(world, row(world.tables.disputes, body.dispute), body.result as "won"),
   "advance-clock": (world, body) => {
     world.state.clockOffset += Number(body.seconds);

@@ -34,6 +34,8 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
   ["charge.refunded", recordRefund],
   ["refund.failed", recordFailedRefund],
   ["charge.dispute.created", recordDispute],
+  ["charge.dispute.updated", recordDispute],
+  ["charge.dispute.funds_withdrawn", recordDispute],
   ["charge.dispute.closed", recordDispute],
 ]);
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
