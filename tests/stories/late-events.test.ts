@@ -47,3 +47,16 @@ test("a bank's inquiry closes nothing until it takes the money; a dispute that i
     "Litige gagné après avoir été compté perdu",
   ]);
 });
+
+test("a refund that a bank has not taken yet is booked once, and told when it comes back", async () => {
+  const { id } = await aPaidOrder(shop, "en-attente");
+  const line = (await shop.stripe.ledger()).find(({ email }) => email === "en-attente@exemple.fr");
+  const refund = await shop.stripe.refund(String(line?.session), { amount: 5000, isPending: true });
+  await untilEventsAreDone(shop);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refundedCents: 5000 });
+  await shop.stripe.failRefund(refund.id);
+  await untilEventsAreDone(shop);
+  expect(await readOrder(shop, id)).toMatchObject({ refundedCents: 5000 });
+  const told = shop.db.selectFrom("alerts").select("key").where("orderId", "=", id);
+  expect(await told.execute()).toEqual([{ key: `refund:${refund.id}:failed` }]);
+});

@@ -8,7 +8,12 @@ import { mergeMetadata } from "./metadata.ts";
 import { advancePeriod, cancelSubscription, hasEnded, saveSubscription } from "./subscriptions.ts";
 import { emit, idOf, now, type World } from "./world.ts";
 
-export function createRefund(world: World, params: Stripe.RefundCreateParams): Stripe.Refund {
+/** `status`: « pending » while a bank has not taken it. */
+export function createRefund(
+  world: World,
+  params: Stripe.RefundCreateParams,
+  status: "succeeded" | "pending" = "succeeded",
+): Stripe.Refund {
   for (const name of [
     "currency",
     "customer",
@@ -55,7 +60,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status,
     transfer_reversal: null,
   });
   const refunded = world.tables.charges.put({
@@ -71,7 +76,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
 /** The buyer's bank returns the refund days later: the charge counts as not refunded. */
 export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
   const charge = world.tables.charges.get(String(refund.charge));
-  if (!charge || refund.status !== "succeeded") throw invalid("Only a refund that succeeded can fail.");
+  if (!charge || refund.status === "failed") throw invalid("This refund has failed already.");
   world.tables.charges.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
   const failed = world.tables.refunds.put({ ...refund, status: "failed", failure_reason: "lost_or_stolen_card" });
   emit(world, "refund.failed", { ...failed, livemode: charge.livemode });

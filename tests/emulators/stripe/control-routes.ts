@@ -56,10 +56,14 @@ const effects: Record<string, (world: World, body: Body) => unknown> = {
       : cancelSubscription(world, subscription, undefined, body.unpaid ? "payment_failed" : undefined);
   },
   refund: (world, body) =>
-    createRefund(world, {
-      payment_intent: intent(world, body).id,
-      ...(body.amount === undefined ? {} : { amount: body.amount as number }),
-    }),
+    createRefund(
+      world,
+      {
+        payment_intent: intent(world, body).id,
+        ...(body.amount === undefined ? {} : { amount: body.amount as number }),
+      },
+      body.isPending ? "pending" : "succeeded",
+    ),
   "fail-refund": (world, body) => failRefund(world, row(world.tables.refunds, body.refund)),
   dispute: (world, body) => openDispute(world, intent(world, body), body),
   "escalate-inquiry": (world, body) => escalateInquiry(world, row(world.tables.disputes, body.dispute)),
@@ -103,7 +107,7 @@ const controls: Record<string, Control> = {
   balance: ({ world: { tables } }) => ({
     cents:
       sum(tables.charges.all().filter(({ paid }) => paid)) -
-      sum(tables.refunds.all().filter(({ status }) => status === "succeeded")) -
+      sum(tables.refunds.all().filter(({ status }) => status !== "failed")) -
       sum(tables.disputes.all().filter(({ status }) => status === "lost")),
   }),
   events: ({ world }) =>

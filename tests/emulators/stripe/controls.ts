@@ -73,7 +73,7 @@ export function stripeControls(baseUrl: string) {
     cancelSubscription: (subscription: string, options: { atPeriodEnd: boolean; unpaid?: boolean }) =>
       ask<Stripe.Subscription>("cancel-subscription", { subscription, ...options }),
     /** Takes a payment intent or a Checkout Session. */
-    refund: (payment: string, options: { amount?: number } = {}) =>
+    refund: (payment: string, options: { amount?: number; isPending?: boolean } = {}) =>
       ask<Stripe.Refund>("refund", { payment, ...options }),
     /** The buyer's bank returns the refund. */
     failRefund: (refund: string) => ask<Stripe.Refund>("fail-refund", { refund }),
