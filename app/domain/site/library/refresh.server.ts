@@ -55,6 +55,8 @@ export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcom
     .updateTable("librarySnapshots")
     .set({ error: `${reason} (${detail})` })
     .where("kind", "=", kind)
+    // A pause does not hide its cause.
+    .$if(reason === "pause", (query) => query.where(sql<boolean>`coalesce(error, '') not like 'monthly limit%'`))
     .execute();
   return outcome;
 }
@@ -66,7 +68,8 @@ async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: 
     if (!(await awaitTurn(db))) return { ok: false, reason: "pause", detail: "after too many requests" };
     const page = await readAirtablePage(TABLES[kind], offset);
     if (!page.ok) {
-      if (page.reason === "too many requests") await pauseRequests(db);
+      if (page.reason === "too many requests") await pauseRequests(db, PAUSE_MS);
+      if (page.reason === "monthly limit") await pauseRequests(db, LONG_PAUSE_MS);
       return page;
     }
     records.push(...page.records);
@@ -160,6 +163,8 @@ function shownHash({ records }: CleanAnswer): string {
 const SPACING_MS = 260;
 const MAX_WAIT_MS = 5000;
 const PAUSE_MS = 30_000;
+/** The month's calls are used up: pages show the snapshot until the month ends, or the plan is a larger one. */
+const LONG_PAUSE_MS = 3_600_000;
 const JITTER_MS = 10_000;
 
 /** One row for all replicas: the queue limits how many jobs run, not how often they call. False during a pause. */
@@ -179,8 +184,8 @@ async function awaitTurn(db: Db): Promise<boolean> {
 }
 
 /** Plus a random delay, so that not all replicas resume at the same moment. */
-async function pauseRequests(db: Db): Promise<void> {
-  const seconds = (PAUSE_MS + Math.random() * JITTER_MS) / 1000;
+async function pauseRequests(db: Db, ms: number): Promise<void> {
+  const seconds = (ms + Math.random() * JITTER_MS) / 1000;
   await db
     .updateTable("libraryThrottle")
     .set({ nextRequestAt: sql`greatest(${sql.ref("nextRequestAt")}, now() + make_interval(secs => ${seconds}))` })

@@ -136,6 +136,7 @@ const ERRORS: Record<RefreshError, string> = {
   "request too large": "Demande trop grande",
   unprocessable: "Demande refusée",
   "too many requests": "Trop de demandes, Airtable fait attendre",
+  "monthly limit": "Le forfait d’Airtable n’a plus d’appels ce mois-ci",
   "server error": "Airtable est en panne",
   "service unavailable": "Airtable est indisponible",
   "unexpected status": "Réponse inattendue",
