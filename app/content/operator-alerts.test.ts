@@ -8,7 +8,7 @@ test.each(Object.entries(texts.alerts))("%s says all that it names, and names no
 });
 
 test("a line that names what is not known is left out", () => {
-  expect(operatorAlerts.dispute("ES-1", "dp_1", "lost", null)).toEqual({
+  expect(operatorAlerts.dispute("lost", "ES-1", "dp_1", "lost", null)).toEqual({
     subject: "Litige perdu",
     details: ["Commande\u00a0: ES-1", "Litige Stripe\u00a0: dp_1 (lost)"],
   });

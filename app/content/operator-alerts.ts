@@ -60,8 +60,10 @@ const written = Object.fromEntries(
 export const operatorAlerts = {
   ...written,
   /** `part`: what the bank takes, when it is not the whole payment. */
-  dispute: (order: string, id: string, status: string, part: string | null) =>
-    written.dispute(texts.disputes[status === "lost" ? "lost" : "open"], order, id, status, part),
+  dispute: (
+    state: keyof typeof texts.disputes,
+    ...[order, id, status, part]: [order: string, id: string, status: string, part: string | null]
+  ) => written.dispute(texts.disputes[state], order, id, status, part),
   declarationDisowned: (kind: keyof typeof DECLARATION_KIND_LABELS, contract: string, order?: string) =>
     written.declarationDisowned(DECLARATION_KIND_LABELS[kind], order, order ? null : contract),
   /** What a background job could not do for one row. */

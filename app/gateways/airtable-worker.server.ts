@@ -30,13 +30,21 @@ interface ClientError {
 const { apiKey, baseId, endpointUrl, timeoutMs, table, offset } = workerData as PageRequest;
 const client = new Airtable({ apiKey, endpointUrl, requestTimeout: timeoutMs, noRetryIfRateLimited: true });
 
+/** The client does not say why Airtable answers 429: too many requests in a second, or in the month. */
+class Base extends Airtable.Base {
+  override _checkStatusForError(status: number, body?: { errors?: { error?: string }[]; error?: { type?: string } }) {
+    const error = super._checkStatusForError(status, body);
+    if (error && status === 429) error.error = body?.errors?.[0]?.error ?? body?.error?.type ?? error.error;
+    return error;
+  }
+}
+
 /** The client reads the whole body, whatever its size. A page of a hundred records is far below this limit. */
 const watch = setInterval(() => {
   if (process.memoryUsage().arrayBuffers > MAX_BYTES) process.exit(TOO_LARGE);
 }, 50);
 
-const answer: PageAnswer = await client
-  .base(baseId)
+const answer: PageAnswer = await new Base(client, baseId)
   .makeRequest({ path: `/${encodeURIComponent(table)}`, qs: { pageSize: 100, ...(offset ? { offset } : {}) } })
   .then(
     ({ body }) => ({ ok: true as const, body: body as unknown }),

@@ -19,6 +19,7 @@ export type AirtableError =
   | "request too large"
   | "unprocessable"
   | "too many requests"
+  | "monthly limit"
   | "server error"
   | "service unavailable"
   | "unexpected status"
@@ -100,6 +101,7 @@ function errorOf({ status, error, message }: Extract<PageAnswer, { ok: false }>,
   if (status === null && /abort/i.test(message)) return { reason: "timeout" as const, detail };
   if (status === null) return { reason: "connection error" as const, detail };
   if (status < 400) return { reason: "invalid JSON" as const, detail: `status ${status}, ${detail}` };
+  if (error === "PUBLIC_API_BILLING_LIMIT_EXCEEDED") return { reason: "monthly limit" as const, detail };
   // A proxy between the shop and Airtable may answer with an HTML page: only its status counts.
   const known = REASONS[status] ?? (status >= 500 ? "server error" : "unexpected status");
   return { reason: known, detail: `status ${status}, ${detail}` };

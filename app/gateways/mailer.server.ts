@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { env, isLoopback, mailSender, publicUrl } from "../config/env.server.ts";
+import { SENDING_LIMIT } from "./sending-limit.ts";
 
 export interface Attachment {
   filename: string;
@@ -132,10 +133,10 @@ function classify({ responseCode = 0, command, response = "" }: SmtpError): {
 } {
   const [, detail] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const isFull = detail === "2.2" || (responseCode === 552 && !detail);
-  const permanent = responseCode >= 500 && (command === "RCPT TO" || command === "DATA") && !isFull;
+  const isBusy = [421, 450, 451].includes(responseCode) || SENDING_LIMIT.test(response);
+  const permanent = responseCode >= 500 && (command === "RCPT TO" || command === "DATA") && !isFull && !isBusy;
   const isPolicy = /spam|block|black|policy|relay|denied|reputation/i.test(response);
   const isUnknown = detail ? /^1\.(?![78]$)/.test(detail) : responseCode === 550 && !isPolicy;
-  const isBusy = [421, 450, 451].includes(responseCode);
   return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown, isBusy };
 }
 

@@ -41,7 +41,10 @@ export async function askVies(vatNumber: string, requester: string | null): Prom
     if (response.ok && answer.success)
       return { answer: answer.data.valid ? "valid" : "invalid", reference: answer.data.requestIdentifier || null };
     const { errorWrappers, userError } = refusalBody.safeParse(body).data ?? {};
-    return away(errorWrappers?.[0]?.error ?? userError ?? `status ${response.status}`);
+    const reason = errorWrappers?.[0]?.error ?? userError ?? `status ${response.status}`;
+    // Our own number is not in the register, yet or any more: the answer then has no number of a consultation.
+    if (reason === "INVALID_REQUESTER_INFO" && requester) return askVies(vatNumber, null);
+    return away(reason);
   } catch (error) {
     return away(error instanceof Error ? error.name : "error");
   }

@@ -114,6 +114,17 @@ test("a canceled subscription ends with the paid period and is not charged again
   await eventually(async () => !(await accessIsOpen(shop, orderId)));
 });
 
+test("a subscription that has ended at Stripe before the shop hears of it is canceled like any other", async () => {
+  const email = "devancee@exemple.fr";
+  const { subscription } = await aSubscriber(shop, "devancee");
+  const id = await declare(shop, "resiliation", { contrat: "abonnement", email, fin: "fin-de-periode" });
+  const page = await admin.open(`/admin/droits/${id}`);
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: false });
+  expect((await admin.submit(page, { accord: true }, "Mettre fin")).text).toContain("C’est fait");
+  await shop.stripe.webhooks({ mode: "send" });
+});
+
 test("who has ended her subscription is invited to nothing after it, and no page or mail contradicts its end", async () => {
   const email = "finie@exemple.fr";
   const lea = await aCustomer(shop, email, "immobilier-campagne");

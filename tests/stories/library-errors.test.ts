@@ -151,6 +151,28 @@ test("after a 429 the shop calls Airtable only when the pause is over, and then 
   });
 });
 
+test("when the month's calls are used up Airtable is left alone for an hour, and the administration says why", async ({
+  openShop,
+}) => {
+  const airtable = await anAirtable({});
+  const shop = await openShop({ airtable });
+  const admin = await anAdmin(shop);
+  await untilRead(shop);
+  airtable.fail("month");
+  const used = async () => (await admin.open("/admin/bibliotheque")).text.includes("n’a plus d’appels ce mois-ci");
+  await eventually(async () => {
+    await makeLibraryStale(shop);
+    await new Visitor(shop.url).open("/articles");
+    return used();
+  });
+  const pause = await shop.inspect((db) => db.selectFrom("libraryThrottle").selectAll().executeTakeFirstOrThrow());
+  expect(pause.nextRequestAt.getTime() - Date.now()).toBeGreaterThan(3_500_000);
+  const before = airtable.calls.length;
+  await makeLibraryStale(shop);
+  await eventually(() => shop.logs.some((line) => line.includes('"reason":"pause"')));
+  expect([airtable.calls.length, await used()]).toEqual([before, true]);
+});
+
 test("a much smaller answer is accepted when a second one confirms it", async ({ openShop }) => {
   const many = Array.from({ length: 10 }, (_, index) => anArticle({ title: `Article ${index}` }));
   const airtable = await anAirtable({ articles: many });
@@ -168,6 +190,26 @@ test("a much smaller answer is accepted when a second one confirms it", async ({
   await makeLibraryStale(shop);
   await count();
   await eventually(async () => (await count()) === 2);
+});
+
+test("a renamed column empties no page, however often it is read, and the administration names the column", async ({
+  openShop,
+}) => {
+  const airtable = await anAirtable({});
+  const shop = await openShop({ airtable });
+  const admin = await anAdmin(shop);
+  await untilRead(shop);
+  airtable.fill("Articles_WA", [anArticle({ title: undefined, Titre: "Écrire son offre" }, "recRenomme")]);
+  for (const _ of [1, 2]) {
+    const before = airtable.calls.length;
+    await makeLibraryStale(shop);
+    expect((await new Visitor(shop.url).open("/articles")).text).toContain("Écrire son offre");
+    await eventually(() => airtable.calls.length > before);
+    await eventually(async () => (await snapshotOf(shop, "articles")).error?.startsWith("unreadable") ?? false);
+  }
+  const page = (await admin.open("/admin/bibliotheque")).text;
+  expect(page).toContain("Les fiches sont illisibles");
+  expect(page).toMatch(/recRenomme.*«\s?title\s?»/s);
 });
 
 test("two replicas with many visitors refresh a snapshot only once, and both show the result", async ({ openShop }) => {

@@ -23,6 +23,7 @@ afterAll(() => {
   server.close();
 });
 
+const LIMITED = { permanent: false, badAddress: false, isBusy: true };
 const REFUSALS: [string, Record<string, string>, { permanent: boolean; badAddress: boolean; isBusy?: boolean }][] = [
   ["an unknown mailbox", { RCPT: "550 5.1.1 User unknown" }, { permanent: true, badAddress: true }],
   ["an unknown mailbox, said shortly", { RCPT: "550 No such user here" }, { permanent: true, badAddress: true }],
@@ -33,11 +34,11 @@ const REFUSALS: [string, Record<string, string>, { permanent: boolean; badAddres
   ["a closed mailbox", { RCPT: "550 5.2.1 Mailbox disabled" }, { permanent: true, badAddress: false }],
   ["a full mailbox", { RCPT: "552 5.2.2 Mailbox full" }, { permanent: false, badAddress: false }],
   ["a full mailbox, said shortly", { RCPT: "552 Over quota" }, { permanent: false, badAddress: false }],
-  [
-    "a server that asks to wait",
-    { RCPT: "450 4.2.1 Greylisted" },
-    { permanent: false, badAddress: false, isBusy: true },
-  ],
+  ["a server that asks to wait", { RCPT: "450 4.2.1 Greylisted" }, LIMITED],
+  ["our daily limit at Gmail", { ".": "550 5.4.5 Daily user sending limit exceeded" }, LIMITED],
+  ["our daily limit, said shortly", { RCPT: "550 Daily sending quota exceeded" }, LIMITED],
+  ["our daily limit at Microsoft", { RCPT: "550 5.1.90 You've reached your daily limit for recipients" }, LIMITED],
+  ["a mailbox that gets too much", { RCPT: "550 5.2.1 The user is receiving mail at a rate that prevents" }, LIMITED],
   ["unwanted content", { ".": "554 5.7.1 Looks like spam" }, { permanent: true, badAddress: false }],
   ["a content that names the address", { ".": "550 5.1.1 Refused" }, { permanent: true, badAddress: false }],
   ["a full mailbox, after the content", { ".": "552 5.2.2 Mailbox full" }, { permanent: false, badAddress: false }],

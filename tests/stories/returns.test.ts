@@ -110,10 +110,10 @@ test("a policy refusal never blocks the person and tells the founder once; a ful
   expect((await admin.open(`/admin/emails/${first.id}`)).text).toContain("son adresse n’est pas bloquée");
   for (const day of [1, 2, 3]) {
     expect(await blocked()).not.toContain("pleine@exemple.fr");
-    // Twice on one day is one day.
-    for (const _ of [1, 2]) {
-      const { returnPath } = await aSentEmail("pleine@exemple.fr");
-      imap.receive(aReport({ to: returnPath, status: "5.2.2", diagnostic: "552 5.2.2 Mailbox full" }));
+    // Twice on one day is one day; our own limit is no full mailbox.
+    for (const diagnostic of ["552 5.2.2 Mailbox full", "552 5.2.2 Mailbox full", "550 5.4.5 Daily sending limit"]) {
+      const { returnPath } = await aSentEmail(diagnostic.endsWith("full") ? "pleine@exemple.fr" : "limite@gmail.com");
+      imap.receive(aReport({ to: returnPath, status: diagnostic.slice(4, 9), diagnostic }));
     }
     await read();
     if (day < 3) await sql`update bounces set at = at - interval '1 day' where kind = 'soft'`.execute(shop.db);

@@ -152,6 +152,24 @@ test.concurrent("after five failures the shop answers without calling Stripe unt
   await eventually(async () => /\/cs_\w+/.test((await visitor.submit(page, fields)).url));
 });
 
+test.concurrent("a key that lacks one permission pauses nothing, and a product that was archived at Stripe is sold again", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "premiere@exemple.fr"));
+  const { hostname, port } = new URL(shop.stripeUrl);
+  const { products } = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
+  const [product] = (await products.list()).data;
+  await products.update(String(product?.id), { active: false });
+  await shop.stripe.fault({ path: "/v1/products", kind: "403", times: 6 });
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const buy = () => visitor.submit(page, { email: "seconde@exemple.fr", cgv: true });
+  for (let refused = 0; refused < 6; refused += 1) expect((await buy()).status).toBe(503);
+  sessionOf(await buy());
+  expect(await products.retrieve(String(product?.id))).toMatchObject({ active: true });
+});
+
 test.concurrent("a client that floods return pages causes one Stripe call for each order and blocks no other buyer", async ({
   openShop,
 }) => {

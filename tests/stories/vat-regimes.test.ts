@@ -66,6 +66,18 @@ test("the VAT number of a company abroad is asked about at VIES when it orders, 
   // A French number is no reverse charge: nobody is asked.
   await orderFor("lyon@exemple.fr", "FR44732829320");
   expect(shop.vies.asked).toHaveLength(1);
+  // The shop's own number, which the register does not have yet, stops no question.
+  shop.vies.unknown.add("FR83404833048");
+  expect((await orderFor("neuve@exemple.fr", "DE123456787")).url).toContain("/c/pay/");
+  const asked = [{ requester: "FR83404833048" }, { requester: null }].map((by) => ({ number: "DE123456787", ...by }));
+  expect(shop.vies.asked.slice(1)).toEqual(asked);
+  const [order] = await shop.db
+    .selectFrom("orders")
+    .select("company")
+    .where("email", "=", "neuve@exemple.fr")
+    .execute();
+  expect(order?.company?.vatCheck).toMatchObject({ answer: "valid", reference: null });
+  shop.vies.unknown.delete("FR83404833048");
 });
 
 test("while VIES is away a company is billed as a consumer and an alert waits; once VIES knows the number, the next months carry the reverse charge", async () => {

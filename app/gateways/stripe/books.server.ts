@@ -3,6 +3,7 @@ import { askIfExists, idOf, isOurs, listAll } from "./client.server.ts";
 import { type StripeInvoice, toInvoice } from "./invoices.server.ts";
 import { hasFailed } from "./refunds.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
+import { disputeStatus } from "./whole-dispute.ts";
 
 /** A completed Checkout Session of this shop whose payment has arrived. Amounts in cents. */
 export interface PaidCheckout {
@@ -136,6 +137,6 @@ function toRefund(refund: Stripe.Refund): StripeRefund {
 }
 
 function toDispute(dispute: Stripe.Dispute): StripeDispute {
-  const { id, amount, status } = dispute;
-  return { id, paymentIntentId: idOf(dispute.payment_intent), amount, status };
+  const { id, amount } = dispute;
+  return { id, paymentIntentId: idOf(dispute.payment_intent), amount, status: disputeStatus(dispute) };
 }

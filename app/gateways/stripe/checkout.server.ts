@@ -13,6 +13,7 @@ import {
   refusalOf,
   StripeUnavailable,
 } from "./client.server.ts";
+import { paidIntentOf } from "./invoices.server.ts";
 import { type OrderFacts, orderMetadata, type Papers, readOrderFacts, readPapers } from "./order-metadata.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
@@ -127,12 +128,15 @@ async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the product, with our own id, in a Stripe account that does not have it yet, or gives it today's name. */
+/**
+ * Creates the product, with our own id, in a Stripe account that does not have it yet, or gives it today's name.
+ * Nothing can be sold under one that somebody has archived in Stripe's dashboard: it is made active again.
+ */
 export async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
   try {
     const product = await stripe.products.retrieve(id);
     // Stripe's payment page must show the same name as the order form.
-    if (product.name !== name) await stripe.products.update(id, { name });
+    if (product.name !== name || !product.active) await stripe.products.update(id, { name, active: true });
     return "known";
   } catch (error) {
     if (!isMissing(error)) throw error;
@@ -237,7 +241,6 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     expanded(intent?.latest_charge)?.payment_method_details?.card ??
     expanded(subscription?.default_payment_method)?.card;
   const invoice = expanded(session.invoice);
-  const invoicePayment = invoice?.payments?.data[0]?.payment.payment_intent;
   const paidAt = expanded(intent?.latest_charge)?.created ?? invoice?.status_transitions.paid_at;
   return {
     id: session.id,
@@ -250,7 +253,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     state: stateOf(session, [intent?.status, subscription?.status]),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",
-    paymentIntentId: intent?.id ?? idOf(invoicePayment),
+    paymentIntentId: intent?.id ?? (invoice && paidIntentOf(invoice)),
     invoiceId: idOf(session.invoice),
     billing: billingOf(session.customer_details),
     card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4, country: card.country } : null,

@@ -92,7 +92,9 @@ export async function ask<T>(purpose: StripePurpose, call: (stripe: Stripe) => P
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new StripeUnavailable("Stripe is busy");
     if (!isOutage(error)) throw error;
-    countFailure(purpose);
+    // Stripe answers at once: what the key may do for this purpose goes on.
+    if (error instanceof Stripe.errors.StripePermissionError) countAnswer(purpose);
+    else countFailure(purpose);
     throw new StripeUnavailable("Stripe does not answer", { cause: error });
   }
 }

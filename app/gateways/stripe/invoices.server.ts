@@ -20,11 +20,16 @@ export async function retrieveInvoice(id: string): Promise<StripeInvoice> {
   return toInvoice(await ask("settlement", (stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] })));
 }
 
+/** The payment that has settled it, which a refused one may come before; null while none has. Expects them expanded. */
+export function paidIntentOf({ payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status_transitions }) => status_transitions.paid_at !== null);
+  return idOf(paid?.payment.payment_intent);
+}
+
 /** Expects the invoice's payments to be expanded. */
 export function toInvoice(invoice: Stripe.Invoice): StripeInvoice {
   const details = invoice.parent?.subscription_details;
   const period = invoice.lines.data[0]?.period;
-  const payment = invoice.payments?.data.find(({ status_transitions }) => status_transitions.paid_at !== null);
   const paidAt = invoice.status_transitions.paid_at;
   return {
     id: invoice.id,
@@ -34,7 +39,7 @@ export function toInvoice(invoice: Stripe.Invoice): StripeInvoice {
     currency: invoice.currency,
     periodStart: period ? new Date(period.start * 1000) : null,
     periodEnd: period ? new Date(period.end * 1000) : null,
-    paymentIntentId: idOf(payment?.payment.payment_intent),
+    paymentIntentId: paidIntentOf(invoice),
     paidAt: paidAt ? new Date(paidAt * 1000) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { ask, idOf, listAll, refusalOf } from "./client.server.ts";
 import { returnedCents } from "./returned-cents.ts";
-import { takesWhole } from "./whole-dispute.ts";
+import { disputeStatus, hasTaken, takesWhole } from "./whole-dispute.ts";
 
 interface Movement {
   /** Of a refund, or of a lost dispute. */
@@ -43,7 +43,7 @@ async function readMoneyBack(charge: Stripe.Charge): Promise<MoneyBack & Pick<Ch
   const lost = charge.disputed
     ? await listAll(
         (stripe) => stripe.disputes.list({ charge: charge.id, limit: 100 }),
-        (dispute) => (dispute.status === "lost" ? dispute : null),
+        (dispute) => (hasTaken(disputeStatus(dispute)) ? dispute : null),
       )
     : [];
   const sent = [
@@ -87,7 +87,7 @@ export async function retrieveDispute(id: string): Promise<DisputeState> {
     ...money,
     paymentIntentId: idOf(dispute.payment_intent),
     customerId: idOf(charge?.customer),
-    status: dispute.status,
+    status: disputeStatus(dispute),
     openedAt: new Date(dispute.created * 1000),
     amount: dispute.amount,
     isWhole: takesWhole(dispute.amount, left) || money.returned === charge?.amount,

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { ask, askIfExists, idOf, isOurs } from "./client.server.ts";
+import { ask, askIfExists, idOf, isOurs, refusalOf } from "./client.server.ts";
 
 /** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
@@ -57,14 +57,19 @@ function endedElsewhereAt({ status, cancel_at, canceled_at, cancellation_details
  * is refunded separately, because Stripe would keep it as a credit. A subscription that has ended counts as success.
  */
 export async function endSubscriptionAt(id: string, when: "period-end" | Date): Promise<void> {
-  await askIfExists("after-sale", (stripe) =>
-    stripe.subscriptions.update(
-      id,
-      when === "period-end"
-        ? { cancel_at_period_end: true, ...byShop }
-        : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none", ...byShop },
-    ),
-  );
+  try {
+    await askIfExists("after-sale", (stripe) =>
+      stripe.subscriptions.update(
+        id,
+        when === "period-end"
+          ? { cancel_at_period_end: true, ...byShop }
+          : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none", ...byShop },
+      ),
+    );
+  } catch (error) {
+    // Of one that has ended Stripe changes no dates; the refusal has no code of its own.
+    if (refusalOf(error) === null || (await retrieveSubscription(id)).status !== "canceled") throw error;
+  }
 }
 
 /** Ends a subscription now. Stripe answers for an ended subscription as if it did not exist: this counts as success. */

@@ -33,6 +33,8 @@ export const handle = {
  *   charge.refunded                             refunded: a full refund ends the order and revokes access
  *   refund.failed                               the refund came back: alert the operator
  *   charge.dispute.created                      disputed: close access, alert the operator
+ *   charge.dispute.updated                      an inquiry has become a dispute
+ *   charge.dispute.funds_withdrawn              the same, with the money
  *   charge.dispute.closed                       won: reopen access; lost: the order counts as refunded
  *
  * An event is stored together with its job, then answered with 200. The worker processes it from the current state of

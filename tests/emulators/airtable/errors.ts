@@ -24,6 +24,11 @@ export const rateLimited: Refusal = {
   body: { errors: [{ error: "RATE_LIMIT_REACHED", message: "Rate limit exceeded. Please try again later" }] },
 };
 
+export const monthlyLimit: Refusal = {
+  status: 429,
+  body: { errors: [{ error: "PUBLIC_API_BILLING_LIMIT_EXCEEDED", message: "API billing plan limit exceeded" }] },
+};
+
 export const noTable = (table: string, base: string) =>
   typed(404, "TABLE_NOT_FOUND", `Could not find table ${table} in application ${base}`);
 export const unknownField = (name: string) => typed(422, "UNKNOWN_FIELD_NAME", `Unknown field name: "${name}"`);

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Refusal, rateLimited, serverError, tooLarge, unavailable } from "./errors.ts";
+import { monthlyLimit, type Refusal, rateLimited, serverError, tooLarge, unavailable } from "./errors.ts";
 
 /** Failures of Airtable or of the network. */
 export type FaultKind =
   | "429"
+  /** The month's calls are used up. */
+  | "month"
   | "413"
   | "418"
   | "500"
@@ -20,6 +22,7 @@ export type FaultKind =
 
 const REFUSALS: Partial<Record<FaultKind, Refusal>> = {
   "429": rateLimited,
+  month: monthlyLimit,
   "413": tooLarge,
   "418": { status: 418, body: { error: { type: "TEAPOT", message: "Short and stout" } } },
   "500": serverError,

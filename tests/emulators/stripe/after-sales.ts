@@ -3,12 +3,17 @@
 import type { Stripe } from "stripe";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { billSubscription } from "./invoices.ts";
+import { billSubscription, retryInvoice } from "./invoices.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { advancePeriod, cancelSubscription, hasEnded, saveSubscription } from "./subscriptions.ts";
 import { emit, idOf, now, type World } from "./world.ts";
 
-export function createRefund(world: World, params: Stripe.RefundCreateParams): Stripe.Refund {
+/** `status`: « pending » while a bank has not taken it. */
+export function createRefund(
+  world: World,
+  params: Stripe.RefundCreateParams,
+  status: "succeeded" | "pending" = "succeeded",
+): Stripe.Refund {
   for (const name of [
     "currency",
     "customer",
@@ -55,7 +60,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status,
     transfer_reversal: null,
   });
   const refunded = world.tables.charges.put({
@@ -71,7 +76,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
 /** The buyer's bank returns the refund days later: the charge counts as not refunded. */
 export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
   const charge = world.tables.charges.get(String(refund.charge));
-  if (!charge || refund.status !== "succeeded") throw invalid("Only a refund that succeeded can fail.");
+  if (!charge || refund.status === "failed") throw invalid("This refund has failed already.");
   world.tables.charges.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
   const failed = world.tables.refunds.put({ ...refund, status: "failed", failure_reason: "lost_or_stolen_card" });
   emit(world, "refund.failed", { ...failed, livemode: charge.livemode });
@@ -96,8 +101,12 @@ function chargeToRefund(world: World, params: Stripe.RefundCreateParams): Stripe
   return charge;
 }
 
-/** `amount`: when the bank takes only a part. */
-export function openDispute(world: World, intent: Stripe.PaymentIntent, amount?: number): Stripe.Dispute {
+/** `amount`: when the bank takes only a part. `isInquiry`: it asks first, and takes nothing yet. */
+export function openDispute(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  { amount, isInquiry = false }: { amount?: number; isInquiry?: boolean },
+): Stripe.Dispute {
   const charge = world.tables.charges.get(String(idOf(intent.latest_charge)));
   if (!charge?.paid) throw invalid("Only a successful charge can be disputed.");
   if (charge.disputed) throw invalid("This charge is disputed already.");
@@ -121,29 +130,45 @@ export function openDispute(world: World, intent: Stripe.PaymentIntent, amount?:
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: charge.livemode,
     metadata: {},
     payment_intent: intent.id,
     payment_method_details: {
-      card: { brand: "visa", case_type: "chargeback", network: "visa", network_reason_code: "10.4" },
+      card: {
+        brand: "visa",
+        case_type: isInquiry ? "inquiry" : "chargeback",
+        network: "visa",
+        network_reason_code: "10.4",
+      },
       type: "card",
     },
     reason: "fraudulent",
-    status: "needs_response",
+    status: isInquiry ? "warning_needs_response" : "needs_response",
   });
   emit(world, "charge.dispute.created", dispute);
+  if (!isInquiry) emit(world, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
+/** The answer to the bank's inquiry did not do. */
+export function escalateInquiry(world: World, inquiry: Stripe.Dispute): Stripe.Dispute {
+  if (inquiry.status !== "warning_needs_response") throw invalid("This dispute is no inquiry.");
+  const dispute = world.tables.disputes.put({ ...inquiry, status: "needs_response", is_charge_refundable: false });
+  emit(world, "charge.dispute.updated", dispute);
+  emit(world, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+/** The buyer may withdraw a dispute that is lost: then it is won. */
 export function closeDispute(world: World, dispute: Stripe.Dispute, status: "won" | "lost"): Stripe.Dispute {
-  if (dispute.status === "won" || dispute.status === "lost") throw invalid("This dispute is already closed.");
+  if (dispute.status === "won" || dispute.status === status) throw invalid("This dispute is already closed.");
   const closed = world.tables.disputes.put({ ...dispute, status, is_charge_refundable: status === "won" });
   emit(world, "charge.dispute.closed", closed);
   return closed;
 }
 
-/** One more period: billed when paid, `past_due` when the card is refused. */
+/** One more period, or one more try of the one that is `past_due`: paid, or `past_due` when the card is refused. */
 export function renewSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -151,8 +176,13 @@ export function renewSubscription(
 ): Stripe.Subscription {
   if (hasEnded(subscription)) throw invalid("This subscription has ended.");
   if (subscription.cancel_at_period_end) return cancelSubscription(world, subscription);
-  // A second try for the period already begun does not move the period again.
-  const advanced = subscription.status === "past_due" ? subscription : advancePeriod(subscription);
+  const status = result === "paid" ? "active" : "past_due";
+  const open = world.tables.invoices.get(String(idOf(subscription.latest_invoice)));
+  if (subscription.status === "past_due" && open) {
+    retryInvoice(world, open, subscription.default_payment_method, result);
+    return saveSubscription(world, subscription, { ...subscription, status });
+  }
+  const advanced = advancePeriod(subscription);
   const amount = advanced.items.data.reduce(
     (sum, item) => sum + (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     0,
@@ -163,11 +193,7 @@ export function renewSubscription(
     amount,
     outcome: result === "paid" ? "succeeded" : "declined",
   });
-  return saveSubscription(world, subscription, {
-    ...advanced,
-    latest_invoice: invoice.id,
-    status: result === "paid" ? "active" : "past_due",
-  });
+  return saveSubscription(world, subscription, { ...advanced, latest_invoice: invoice.id, status });
 }
 
 function euros(amount: number): string {

@@ -1,7 +1,14 @@
 // The server side of `controls.ts`, under `/_emulator/…`.
 
 import type { Stripe } from "stripe";
-import { closeDispute, createRefund, failRefund, openDispute, renewSubscription } from "./after-sales.ts";
+import {
+  closeDispute,
+  createRefund,
+  escalateInquiry,
+  failRefund,
+  openDispute,
+  renewSubscription,
+} from "./after-sales.ts";
 import { completeAsync, intentOf, type Outcome, paySession } from "./checkout-payment.ts";
 import { expireDueSessions, expireSession } from "./checkout-sessions.ts";
 import type { LedgerLine, LoggedRequest } from "./controls.ts";
@@ -49,12 +56,17 @@ const effects: Record<string, (world: World, body: Body) => unknown> = {
       : cancelSubscription(world, subscription, undefined, body.unpaid ? "payment_failed" : undefined);
   },
   refund: (world, body) =>
-    createRefund(world, {
-      payment_intent: intent(world, body).id,
-      ...(body.amount === undefined ? {} : { amount: body.amount as number }),
-    }),
+    createRefund(
+      world,
+      {
+        payment_intent: intent(world, body).id,
+        ...(body.amount === undefined ? {} : { amount: body.amount as number }),
+      },
+      body.isPending ? "pending" : "succeeded",
+    ),
   "fail-refund": (world, body) => failRefund(world, row(world.tables.refunds, body.refund)),
-  dispute: (world, body) => openDispute(world, intent(world, body), body.amount as number | undefined),
+  dispute: (world, body) => openDispute(world, intent(world, body), body),
+  "escalate-inquiry": (world, body) => escalateInquiry(world, row(world.tables.disputes, body.dispute)),
   "close-dispute": (world, body) => closeDispute(world, row(world.tables.disputes, body.dispute), body.result as "won"),
   "advance-clock": (world, body) => {
     world.state.clockOffset += Number(body.seconds);
@@ -95,7 +107,7 @@ const controls: Record<string, Control> = {
   balance: ({ world: { tables } }) => ({
     cents:
       sum(tables.charges.all().filter(({ paid }) => paid)) -
-      sum(tables.refunds.all().filter(({ status }) => status === "succeeded")) -
+      sum(tables.refunds.all().filter(({ status }) => status !== "failed")) -
       sum(tables.disputes.all().filter(({ status }) => status === "lost")),
   }),
   events: ({ world }) =>

@@ -73,13 +73,14 @@ export function stripeControls(baseUrl: string) {
     cancelSubscription: (subscription: string, options: { atPeriodEnd: boolean; unpaid?: boolean }) =>
       ask<Stripe.Subscription>("cancel-subscription", { subscription, ...options }),
     /** Takes a payment intent or a Checkout Session. */
-    refund: (payment: string, options: { amount?: number } = {}) =>
+    refund: (payment: string, options: { amount?: number; isPending?: boolean } = {}) =>
       ask<Stripe.Refund>("refund", { payment, ...options }),
     /** The buyer's bank returns the refund. */
     failRefund: (refund: string) => ask<Stripe.Refund>("fail-refund", { refund }),
     /** Takes a payment intent, a Checkout Session, or a subscription for its last month. */
-    dispute: (payment: string, options: { amount?: number } = {}) =>
+    dispute: (payment: string, options: { amount?: number; isInquiry?: boolean } = {}) =>
       ask<Stripe.Dispute>("dispute", { payment, ...options }),
+    escalateInquiry: (dispute: string) => ask<Stripe.Dispute>("escalate-inquiry", { dispute }),
     closeDispute: (dispute: string, result: "won" | "lost") =>
       ask<Stripe.Dispute>("close-dispute", { dispute, result }),
 

@@ -2,7 +2,7 @@
 
 import type { Stripe } from "stripe";
 import { newId } from "./ids.ts";
-import { newPaymentIntent } from "./payments.ts";
+import { failIntent, newPaymentIntent, settleIntent } from "./payments.ts";
 import { emit, idOf, now, type World } from "./world.ts";
 
 type InvoiceOutcome = "succeeded" | "processing" | "declined";
@@ -48,6 +48,25 @@ export function billSubscription(
   });
   if (input.outcome === "succeeded") return { invoice: markPaid(world, opened), intent };
   return { invoice: input.outcome === "declined" ? markFailed(world, opened) : opened, intent };
+}
+
+/** Stripe's next try of an invoice whose payment was refused, by the card of the subscription. */
+export function retryInvoice(
+  world: World,
+  invoice: Stripe.Invoice,
+  card: Stripe.Subscription["default_payment_method"],
+  result: "paid" | "failed",
+): Stripe.Invoice {
+  const [payment] = paymentsOf(world, invoice.id);
+  const refused = world.tables.paymentIntents.get(String(payment?.payment.payment_intent));
+  if (!refused) throw new Error(`Invoice ${invoice.id} has no payment`);
+  const intent = { ...refused, payment_method: idOf(card) };
+  if (result === "paid") {
+    settleIntent(world, intent);
+    return markPaid(world, invoice);
+  }
+  failIntent(world, intent);
+  return markFailed(world, invoice);
 }
 
 export function markPaid(world: World, invoice: Stripe.Invoice): Stripe.Invoice {

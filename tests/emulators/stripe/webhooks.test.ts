@@ -82,6 +82,7 @@ test("refunds, disputes and delayed payments send events", async () => {
   }
   expect((await stripe.events.list({ type: "charge.dispute.*" })).data.map((row) => row.type)).toEqual([
     "charge.dispute.closed",
+    "charge.dispute.funds_withdrawn",
     "charge.dispute.created",
   ]);
   expect((await stripe.events.list({ types: ["refund.created"] })).data.length).toBe(1);

@@ -29,6 +29,7 @@ export async function startViesEmulator(port = 0): Promise<ViesEmulator> {
       return void refuse("INVALID_INPUT");
     // The service says so with status 200.
     if (emulator.mode === "closed") return void refuse("MS_UNAVAILABLE");
+    if (state && emulator.unknown.has(`${state}${requesterNumber}`)) return void refuse("INVALID_REQUESTER_INFO");
     const requestIdentifier = state ? `WAPIAAAA${emulator.asked.length}` : "";
     const valid = !emulator.unknown.has(number);
     response.end(JSON.stringify({ countryCode, vatNumber, requestDate: new Date(), valid, requestIdentifier }));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { type KnownCheckout, retrievePapers } from "#app/gateways/stripe/papers.server.ts";
+import { hasTaken } from "#app/gateways/stripe/whole-dispute.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelSentBefore } from "../../mail/outbox.server.ts";
 import { issueAgain } from "../../shop/accounting/issue.server.ts";
@@ -69,7 +70,7 @@ export async function keepGivenNumbers(
     ({ paymentIntentId }) => paymentIntentId && refunded.has(paymentIntentId),
   ).length;
   const disputes = books.disputes.filter(
-    ({ paymentIntentId, status }) => status === "lost" && refunded.has(paymentIntentId),
+    ({ paymentIntentId, status }) => hasTaken(status) && refunded.has(paymentIntentId),
   );
   const creditNotes = refunds + disputes.length;
   await db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { SENDING_LIMIT } from "#app/gateways/sending-limit.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { BounceKind } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
@@ -90,6 +91,7 @@ async function isFullForLong(trx: Db, recipient: string): Promise<boolean> {
     .select(sql<number>`count(distinct (bounces.at at time zone 'Europe/Paris')::date)::int`.as("days"))
     .where("emails.recipient", "=", recipient)
     .where("bounces.kind", "=", "soft")
+    .where(sql<boolean>`coalesce(bounces.diagnostic, '') !~* ${SENDING_LIMIT.source}`)
     .where("bounces.at", ">", sql<Date>`now() - interval '30 days'`)
     .executeTakeFirstOrThrow();
   return days >= SOFT_DAYS;

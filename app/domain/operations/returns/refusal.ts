@@ -1,3 +1,5 @@
+import { SENDING_LIMIT } from "#app/gateways/sending-limit.ts";
+
 /** hard: there is no such mailbox. soft: it may take a later email. policy: the provider does not want the sender. */
 export type RefusalKind = "hard" | "soft" | "policy";
 
@@ -19,7 +21,7 @@ export function codeOf(status: string, diagnostic: string): string | null {
  */
 export function kindOfRefusal(code: string | null, diagnostic: string): RefusalKind {
   const [, severity, subject, detail] = DETAILED.exec(code ?? "") ?? [];
-  if (severity === "4" || (!severity && code?.startsWith("4"))) return "soft";
+  if (severity === "4" || (!severity && code?.startsWith("4")) || SENDING_LIMIT.test(diagnostic)) return "soft";
   const saysPolicy = POLICY.test(diagnostic) && !UNKNOWN.test(diagnostic);
   // 5.1.7 and 5.1.8 are about the sender's address.
   if (subject === "7" || saysPolicy || (subject === "1" && /^[78]$/.test(detail ?? ""))) return "policy";

@@ -117,7 +117,8 @@ test("a refund that is sent once more must be booked", () => {
 
 test("a lost dispute counts as a refund of what the bank took", () => {
   const disputed = { ...over, disputedAt: NOW };
-  expect(kindsOf(disputed, { disputes: [dispute("lost")] }, closed)).toEqual([]);
+  for (const status of ["lost", "appeal_needs_response", "prevented"])
+    expect(kindsOf(disputed, { disputes: [dispute(status)] }, closed)).toEqual([]);
   expect(kindsOf(over, {}, closed)).toEqual(["refund-only-here"]);
   expect(kindsOf(disputed, { disputes: [dispute("lost", "pi_1", 9_000)] }, closed)).toEqual(["refund-only-here"]);
 });
@@ -125,6 +126,11 @@ test("a lost dispute counts as a refund of what the bank took", () => {
 test("an inquiry of a bank closes no access", () => {
   expect(kindsOf({}, { disputes: [dispute("warning_needs_response")] })).toEqual([]);
   expect(kindsOf({}, { disputes: [dispute("needs_response")] })).toEqual(["dispute-not-recorded"]);
+});
+
+test("an older dispute that took a part hides no open one", () => {
+  const disputes = [dispute("lost", "pi_1", 1_000), { ...dispute("needs_response"), id: "dp_2" }];
+  expect(kindsOf({ refundedCents: 1_000 }, { disputes })).toEqual(["dispute-not-recorded"]);
 });
 
 test("a dispute that is open here has one at Stripe", () => {

@@ -1,6 +1,6 @@
 import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
 import type { StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
-import { takesWhole } from "#app/gateways/stripe/whole-dispute.ts";
+import { hasTaken, takesWhole } from "#app/gateways/stripe/whole-dispute.ts";
 import { isOver, isWithdrawn, wasPaid } from "../orders/order.ts";
 import { canStillCharge, isDisputed } from "../orders/stripe-statuses.ts";
 import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
@@ -90,7 +90,7 @@ function compareRefunds(
   refunds: StripeRefund[],
   disputes: StripeDispute[],
 ): Difference[] {
-  const lost = sum(disputes.filter(({ status }) => status === "lost"));
+  const lost = sum(disputes.filter(({ status }) => hasTaken(status)));
   const min = Math.min(paid.amountCents, returned(refunds) + lost);
   const max = Math.min(paid.amountCents, sum(refunds) + lost);
   if (paid.refundedCents >= min && paid.refundedCents <= max) return [];
@@ -114,7 +114,7 @@ function compareSent(
   refunds: StripeRefund[],
   disputes: StripeDispute[],
 ): Difference[] {
-  const lost = sum(disputes.filter(({ status }) => status === "lost"));
+  const lost = sum(disputes.filter(({ status }) => hasTaken(status)));
   const [sent, booked] = [sum(refunds) + lost, refundedCents + repeatedCents];
   if (returned(refunds) + lost === 0 || booked >= sent) return [];
   const base = { about: order.number, orderId: order.id, stripeId };
@@ -123,12 +123,13 @@ function compareSent(
 }
 
 function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {
-  const open = disputes.find(({ status }) => isDisputed(status));
+  const disputed = disputes.filter(({ status }) => isDisputed(status));
   // What a lost one has taken is compared with the refunds.
-  if (open && open.status !== "lost" && !order.disputedAt && !isOver(order)) {
+  const open = disputed.find(({ status }) => !hasTaken(status));
+  if (open && !order.disputedAt && !isOver(order)) {
     return [{ kind: "dispute-not-recorded", ...about(order, open), found: NONE }];
   }
-  if (open || !order.disputedAt) return [];
+  if (disputed.length > 0 || !order.disputedAt) return [];
   // Which of them the shop takes for open is not known: each is recorded again.
   const closed = disputes.length > 0 ? disputes : [undefined];
   return closed.map((dispute) => ({ kind: "dispute-only-here", ...about(order, dispute), found: ONE }));
@@ -155,7 +156,7 @@ export function compareMonths(
   const byId = new Map(orders.map((order) => [order.id, order]));
   const known = new Set(payments.flatMap((row) => [row.stripeInvoiceId, row.stripePaymentIntentId]));
   const atStripe = new Set(invoices.map(({ id }) => id));
-  const lost = new Set(disputes.filter(({ status }) => status === "lost").map((row) => row.paymentIntentId));
+  const lost = new Set(disputes.filter(({ status }) => hasTaken(status)).map((row) => row.paymentIntentId));
   const knows = (id: string | null) => id !== null && known.has(id);
   return [
     ...invoices.flatMap((invoice) => {

@@ -40,7 +40,7 @@ export async function refreshLibrary(
 }
 
 /** Airtable's error, or the shop's own reason not to call Airtable or not to trust its answer. */
-export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
+export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer" | "unreadable records";
 
 type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };
 
@@ -55,6 +55,8 @@ export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcom
     .updateTable("librarySnapshots")
     .set({ error: `${reason} (${detail})` })
     .where("kind", "=", kind)
+    // A pause does not hide its cause.
+    .$if(reason === "pause", (query) => query.where(sql<boolean>`coalesce(error, '') not like 'monthly limit%'`))
     .execute();
   return outcome;
 }
@@ -66,7 +68,8 @@ async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: 
     if (!(await awaitTurn(db))) return { ok: false, reason: "pause", detail: "after too many requests" };
     const page = await readAirtablePage(TABLES[kind], offset);
     if (!page.ok) {
-      if (page.reason === "too many requests") await pauseRequests(db);
+      if (page.reason === "too many requests") await pauseRequests(db, PAUSE_MS);
+      if (page.reason === "monthly limit") await pauseRequests(db, LONG_PAUSE_MS);
       return page;
     }
     records.push(...page.records);
@@ -76,7 +79,10 @@ async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: 
   return { ok: false, reason: "endless list", detail: `more than ${MAX_PAGES} pages` };
 }
 
-/** An answer with less than half of the records counts as a failure until a second answer confirms it. */
+/**
+ * An answer with less than half of the records counts as a failure until a second answer confirms it; for ever, when
+ * the records came and cannot be read: a column has another name or type, which every answer repeats.
+ */
 async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableRecord[]): Promise<Outcome> {
   const { refreshedAt, contentHash, candidateHash } = await db
     .selectFrom("librarySnapshots")
@@ -89,11 +95,14 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   const firstSeen = (id: string) => seen.get(id) ?? now;
   const clean = await cleanRecords(kind, answer, firstSeen);
   const hash = shownHash(clean);
-  if (clean.records.length < before.length / 2 && hash !== candidateHash) {
-    await db.updateTable("librarySnapshots").set({ candidateHash: hash }).where("kind", "=", kind).execute();
+  const rejected = JSON.stringify(clean.rejected.slice(0, 200));
+  const isUnreadable = answer.length >= before.length / 2;
+  if (clean.records.length < before.length / 2 && (isUnreadable || hash !== candidateHash)) {
+    const found = { rejected, candidateHash: isUnreadable ? null : hash };
+    await db.updateTable("librarySnapshots").set(found).where("kind", "=", kind).execute();
     return {
       ok: false,
-      reason: "doubtful answer",
+      reason: isUnreadable ? "unreadable records" : "doubtful answer",
       detail: `${clean.records.length} records instead of ${before.length}`,
     };
   }
@@ -108,7 +117,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
       .set({
         refreshedAt: sql`now()`,
         error: null,
-        rejected: JSON.stringify(clean.rejected.slice(0, 200)),
+        rejected,
         contentHash: hash,
         candidateHash: null,
       })
@@ -154,6 +163,8 @@ function shownHash({ records }: CleanAnswer): string {
 const SPACING_MS = 260;
 const MAX_WAIT_MS = 5000;
 const PAUSE_MS = 30_000;
+/** The month's calls are used up: pages show the snapshot until the month ends, or the plan is a larger one. */
+const LONG_PAUSE_MS = 3_600_000;
 const JITTER_MS = 10_000;
 
 /** One row for all replicas: the queue limits how many jobs run, not how often they call. False during a pause. */
@@ -173,8 +184,8 @@ async function awaitTurn(db: Db): Promise<boolean> {
 }
 
 /** Plus a random delay, so that not all replicas resume at the same moment. */
-async function pauseRequests(db: Db): Promise<void> {
-  const seconds = (PAUSE_MS + Math.random() * JITTER_MS) / 1000;
+async function pauseRequests(db: Db, ms: number): Promise<void> {
+  const seconds = (ms + Math.random() * JITTER_MS) / 1000;
   await db
     .updateTable("libraryThrottle")
     .set({ nextRequestAt: sql`greatest(${sql.ref("nextRequestAt")}, now() + make_interval(secs => ${seconds}))` })

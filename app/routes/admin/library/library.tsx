@@ -136,6 +136,7 @@ const ERRORS: Record<RefreshError, string> = {
   "request too large": "Demande trop grande",
   unprocessable: "Demande refusée",
   "too many requests": "Trop de demandes, Airtable fait attendre",
+  "monthly limit": "Le forfait d’Airtable n’a plus d’appels ce mois-ci",
   "server error": "Airtable est en panne",
   "service unavailable": "Airtable est indisponible",
   "unexpected status": "Réponse inattendue",
@@ -144,6 +145,7 @@ const ERRORS: Record<RefreshError, string> = {
   timeout: "Airtable a mis trop de temps",
   crash: "Lecture interrompue",
   "doubtful answer": "Beaucoup moins de fiches qu’avant : relecture avant d’y croire",
+  "unreadable records": "Les fiches sont illisibles : les précédentes restent sur le site",
   "endless list": "Bien plus de fiches qu’une table n’en a",
   pause: "En pause après trop de demandes",
 };

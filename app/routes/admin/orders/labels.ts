@@ -72,6 +72,8 @@ export const STRIPE_EVENT_LABELS: Readonly<Record<string, string>> = {
   "charge.refunded": "Remboursement confirmé",
   "refund.failed": "Remboursement revenu",
   "charge.dispute.created": "Litige ouvert",
+  "charge.dispute.updated": "Litige modifié",
+  "charge.dispute.funds_withdrawn": "Somme contestée prélevée",
   "charge.dispute.closed": "Litige clos",
 };
 

@@ -28,12 +28,14 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
   ["checkout.session.async_payment_failed", (db, id) => fulfilSession(db, id, { bankRefused: true })],
   ["checkout.session.expired", fulfilSession],
   ["invoice.paid", syncInvoice],
-  ["invoice.payment_failed", syncFailedInvoice],
+  ["invoice.payment_failed", (db, id) => syncInvoice(db, id, { hasFailed: true })],
   ["customer.subscription.updated", syncOrderOfSubscription],
   ["customer.subscription.deleted", syncOrderOfSubscription],
   ["charge.refunded", recordRefund],
   ["refund.failed", recordFailedRefund],
   ["charge.dispute.created", recordDispute],
+  ["charge.dispute.updated", recordDispute],
+  ["charge.dispute.funds_withdrawn", recordDispute],
   ["charge.dispute.closed", recordDispute],
 ]);
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
@@ -118,16 +120,13 @@ async function syncOrderOfSubscription(db: Db, subscriptionId: string): Promise<
   return findOrderOfSubscription(db, subscriptionId);
 }
 
-async function syncInvoice(db: Db, invoiceId: string): Promise<string | null> {
+async function syncInvoice(db: Db, invoiceId: string, { hasFailed } = { hasFailed: false }): Promise<string | null> {
   const invoice = await retrieveInvoice(invoiceId);
   const orderId = invoice.subscriptionId && (await syncOrderOfSubscription(db, invoice.subscriptionId));
-  if (orderId) await recordInvoice(db, orderId, invoice);
-  return orderId;
-}
-
-async function syncFailedInvoice(db: Db, invoiceId: string): Promise<string | null> {
-  const orderId = await syncInvoice(db, invoiceId);
-  if (orderId) await queuePaymentFailed(db, orderId, invoiceId);
+  if (!orderId) return null;
+  await recordInvoice(db, orderId, invoice);
+  // Stripe tries the same invoice again: a late or repeated event may be about a month that is paid meanwhile.
+  if (hasFailed && !invoice.paidAt) await queuePaymentFailed(db, orderId, invoiceId);
   return orderId;
 }
 
