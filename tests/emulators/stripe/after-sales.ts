@@ -150,7 +150,9 @@ export function renewSubscription(
   result: "paid" | "failed",
 ): Stripe.Subscription {
   if (hasEnded(subscription)) throw invalid("This subscription has ended.");
-  if (subscription.cancel_at_period_end) return cancelSubscription(world, subscription);
+  const ends = subscription.items.data.map((item) => item.current_period_end);
+  if (subscription.cancel_at_period_end || subscription.cancel_at === Math.max(...ends))
+    return cancelSubscription(world, subscription);
   // A second try for the period already begun does not move the period again.
   const advanced = subscription.status === "past_due" ? subscription : advancePeriod(subscription);
   const amount = advanced.items.data.reduce(
