@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from "./legal/promises.ts";
 
 /** A second later, the next month would be charged. */
-const WITH_MONTH = "\u00a0; si le mois payé finit ce jour-là, à l’heure où il finit";
+export const WITH_MONTH = "\u00a0; si le mois payé finit ce jour-là, à l’heure où il finit";
 
 /** The three ends of a subscription, as the form offers them and article 16 of the terms of sale explains them. */
 export const CANCELLATION_ENDS = {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { formatDate, parisDay, parisMidnight } from "#app/domain/values/time.ts";
+import { periodEnd } from "#tests/emulators/stripe/subscriptions.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
@@ -16,6 +17,7 @@ import {
   declare,
   findOrder,
   mailOf,
+  monthsOf,
   noticeAbout,
   outcomesOf,
   readOrder,
@@ -179,6 +181,37 @@ test("an end that is set at Stripe inside the paid month gives nothing back: a p
   expect(await refundedAtStripe(shop, "dedans@exemple.fr")).toBe(refundedCents);
 });
 
+test("who ends on a day of renewal, the next one or a later one, pays no month that begins on it", async () => {
+  const { id: next, subscription } = await aSubscriber(shop, "veille");
+  const { id: later, subscription: second } = await aSubscriber(shop, "janvier");
+  const until = (name: string, end: Date) =>
+    declare(shop, "resiliation", {
+      contrat: "abo",
+      email: `${name}@exemple.fr`,
+      fin: "date",
+      date: parisDay(end).toString(),
+    });
+  const declared = await until("veille", (await subscriptionOf(next)).currentPeriodEnd ?? new Date(0));
+  // The month begins while the receipt waits for its answer.
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(shop, next)).length === 2);
+  const { currentPeriodStart, currentPeriodEnd } = await subscriptionOf(later);
+  const [start, end] = [currentPeriodStart, currentPeriodEnd].map((at) => Number(at) / 1000);
+  const renewal = new Date(1000 * periodEnd(end ?? 0, start ?? 0, { interval: "month", interval_count: 1 }));
+  await until("janvier", renewal);
+  await carryOut(shop);
+  const [, month] = await monthsOf(shop, next);
+  expect((await outcomesOf(shop, declared)).at(-1)).toMatchObject({ kind: "done", refundedCents: month?.amountCents });
+  expect(month?.refundedCents).toBe(month?.amountCents);
+
+  expect((await subscriptionOf(later)).cancelAt).toEqual(renewal);
+  for (const months of [2, 2]) {
+    await shop.stripe.renew(second, "paid");
+    await eventually(async () => (await monthsOf(shop, later)).length === months);
+  }
+  await eventually(async () => !(await accessIsOpen(shop, later)));
+});
+
 test("« dès que possible » ends on the day of the declaration, and the unserved share of the month is refunded", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "vite");
   const request = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
@@ -214,3 +247,7 @@ test("after all stories of this file the ledger finds no difference between Stri
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
 });
+
+function subscriptionOf(orderId: string) {
+  return shop.db.selectFrom("subscriptions").selectAll().where("orderId", "=", orderId).executeTakeFirstOrThrow();
+}

@@ -254,13 +254,13 @@ test("the reminder « Où tu en es » is sent only on request, after a week with
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(3);
 });
 
-/** Moves requests, emails and visits one week back. */
+/** Requests, emails and visits are now of the last second of the same day a week ago. */
 function moveBackOneWeek(): Promise<void> {
   return shop.inspect(async (db) => {
-    await sql`update learning_reminders set asked_at = asked_at - interval '8 days', sent_at = sent_at - interval '8 days'`.execute(
-      db,
-    );
-    await sql`update lesson_progress set last_opened_at = last_opened_at - interval '8 days'`.execute(db);
+    const aWeekAgo = sql`((now() at time zone 'Europe/Paris')::date - 6)::timestamp at time zone 'Europe/Paris' - interval '1 second'`;
+    await sql`update learning_reminders set asked_at = ${aWeekAgo}`.execute(db);
+    await sql`update learning_reminders set sent_at = ${aWeekAgo} where sent_at is not null`.execute(db);
+    await sql`update lesson_progress set last_opened_at = ${aWeekAgo} where last_opened_at is not null`.execute(db);
     await sql`update emails set dedupe_key = id::text where template = ${REMINDER}`.execute(db);
   });
 }

@@ -184,7 +184,12 @@ export function outOfNight(time: Date, morning = 8): Date {
   return new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour: morning } }).epochMilliseconds);
 }
 
-/** Of an order that was left unpaid: a day after the order was begun, or now where that is over; never at night in Paris. */
+/**
+ * Of an order that was left unpaid: at its hour on the next day, because its box says « demain », or now where that is
+ * over. Never at night in Paris: of an order of the evening, before that night.
+ */
 export function reminderTime(orderedAt: Date, now: Date): Date {
-  return outOfNight(new Date(Math.max(orderedAt.getTime() + 24 * HOUR_MS, now.getTime())));
+  const at = orderedAt.toTemporalInstant().toZonedDateTimeISO(ZONE).add({ days: 1 });
+  const due = at.hour < NIGHT ? at : at.startOfDay().with({ hour: NIGHT - 1 });
+  return outOfNight(new Date(Math.max(due.epochMilliseconds, now.getTime())));
 }

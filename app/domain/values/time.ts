@@ -70,6 +70,11 @@ export function parisMidnight(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(ZONE).epochMilliseconds);
 }
 
+/** The same hour in Paris: a day in which the clocks change has no 24 hours. */
+export function addDays(at: Date, days: number): Date {
+  return new Date(at.toTemporalInstant().toZonedDateTimeISO(ZONE).add({ days }).epochMilliseconds);
+}
+
 export function toParisField(date: Date | null): string {
   if (!date) return "";
   const time = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDateTime();

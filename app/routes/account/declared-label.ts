@@ -1,3 +1,4 @@
+import { WITH_MONTH } from "#app/content/cancellation.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
@@ -81,11 +82,11 @@ function endText(declaration: Declaration, now: Date): string {
   if (declaration.state === "refused") return refusedText(declaration);
   const day = lastDayOf(declaration, now);
   if (!day) return "Elle est à l’examen\u00a0: une réponse arrive par e-mail.";
-  const ends = day < parisDay(now).toString() ? "a pris fin" : "prend fin";
-  const hour = declaration.requestedEnd === "fin-de-periode" ? "" : " à 23\u00a0h\u00a059";
+  const isOver = day < parisDay(now).toString();
+  const hour = isOver || declaration.requestedEnd === "fin-de-periode" ? "" : ` à 23\u00a0h\u00a059${WITH_MONTH}`;
   const cents = centsBack(declaration, now);
   const share = cents > 0 ? ` ${formatEuros(cents)} remboursés ${paidBackOn(declaration, now)}.` : "";
-  return `Ton abonnement ${ends} le ${formatDate(day)}${hour}, et plus rien n’est débité.${share}`;
+  return `Ton abonnement ${isOver ? "a pris fin" : "prend fin"} le ${formatDate(day)}${hour}, et plus rien n’est débité.${share}`;
 }
 
 /** What it still waits for. */

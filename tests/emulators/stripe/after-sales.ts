@@ -175,7 +175,9 @@ export function renewSubscription(
   result: "paid" | "failed",
 ): Stripe.Subscription {
   if (hasEnded(subscription)) throw invalid("This subscription has ended.");
-  if (subscription.cancel_at_period_end) return cancelSubscription(world, subscription);
+  const ends = subscription.items.data.map((item) => item.current_period_end);
+  if (subscription.cancel_at_period_end || subscription.cancel_at === Math.max(...ends))
+    return cancelSubscription(world, subscription);
   const status = result === "paid" ? "active" : "past_due";
   const open = world.tables.invoices.get(String(idOf(subscription.latest_invoice)));
   if (subscription.status === "past_due" && open) {

@@ -125,8 +125,10 @@ function planOf(price: Stripe.Price): Stripe.Plan {
   };
 }
 
+type Interval = Pick<Stripe.Price.Recurring, "interval" | "interval_count">;
+
 /** Months keep the day of the first payment: 31 January, 28 February, 31 March. */
-export function periodEnd(start: number, anchor: number, recurring: Stripe.Price.Recurring): number {
+export function periodEnd(start: number, anchor: number, recurring: Interval): number {
   const count = recurring.interval_count;
   if (recurring.interval === "day") return start + count * 86_400;
   if (recurring.interval === "week") return start + count * 7 * 86_400;

@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
-import { parisDay } from "../../values/time.ts";
+import { parisToday } from "../../values/paris-day.server.ts";
+import { parisDay, ZONE } from "../../values/time.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 import { progress } from "../learning/progress.ts";
 import { type LearnerCourse, readOpenFormation } from "../release/open-formation.server.ts";
 import { lessonsOf } from "../release/release.ts";
 
 export const MAX_UNANSWERED = 3;
-const PAUSE = "7 days";
+const PAUSE_DAYS = 7;
 const PAGE = 100;
 /** A late reminder would no longer be true. */
 const USEFUL_FOR_MS = 24 * 3_600_000;
@@ -38,7 +39,8 @@ export async function remindLearners(db: Db, at: Date): Promise<void> {
 }
 
 function dueLearners(db: Db, after: string): Promise<Due[]> {
-  const aWeekAgo = sql<Date>`now() - ${PAUSE}::interval`;
+  // In days: the job of the same hour a week later may run a second earlier than it did.
+  const aWeekAgo = sql<Date>`(${parisToday} - ${PAUSE_DAYS - 1}::int)::timestamp at time zone ${ZONE}`;
   return db
     .selectFrom("learningReminders")
     .innerJoin("users", "users.id", "learningReminders.userId")

@@ -66,6 +66,7 @@ const BESIDE = `
 one price                                 | plain | 200 2026-08-01 | | 2026-11-20 | 200
 a promotion until the day before          | plain | 200 2026-07-01, 170/200 2026-11-01, 200 2026-11-20 | | 2026-11-20 | 170
 a promotion over for thirty days          | plain | 200 2026-07-01, 170/200 2026-10-01, 200 2026-10-21 | | 2026-11-20 | 200
+… and the clocks have changed since       | plain | 200 2026-01-01, 170/200 2026-03-01, 200 2026-03-11 | | 2026-04-10 | 200
 raised within the thirty days             | plain | 180 2026-07-01, 200 2026-11-10 | | 2026-11-20 | 180
 another code before it                    | plain | 200 2026-08-01 | 20% 2026-11-01 2026-11-05 | 2026-11-20 | 160
 another code that still runs              | plain | 200 2026-08-01 | 20% 2026-11-01 2026-12-05 | 2026-11-20 | 160

@@ -1,5 +1,6 @@
+import { addDays } from "../../values/time.ts";
 import { type AnnouncedCode, lowestBetween, withCodes } from "./code-price.ts";
-import { type PricedFormation, type PriceHistory, practisedNow, THIRTY_DAYS_MS } from "./pricing.ts";
+import { type PricedFormation, type PriceHistory, practisedNow, REFERENCE_DAYS } from "./pricing.ts";
 
 /** The lowest price of the thirty days before a code begins, or as far as the history goes; null without any. Cents. */
 export function lowestBeforeCode(
@@ -10,7 +11,7 @@ export function lowestBeforeCode(
 ): number | null {
   const begin = Math.min(+code.from, +now);
   const lines = practisedNow(formation, history, now);
-  return lowestBetween(withCodes(lines, history.codes), begin - THIRTY_DAYS_MS, begin);
+  return lowestBetween(withCodes(lines, history.codes), +addDays(new Date(begin), -REFERENCE_DAYS), begin);
 }
 
 /**
@@ -22,5 +23,5 @@ export function boundAfterCode(formation: PricedFormation, history: PriceHistory
   const lines = practisedNow(formation, history, now);
   const begin = Math.max(+code.from, +now);
   const amount = lowestBetween(withCodes(lines, [...history.codes, code]), begin, begin + 1);
-  return amount === null ? null : { amount, until: new Date(+code.until + THIRTY_DAYS_MS) };
+  return amount === null ? null : { amount, until: addDays(code.until, REFERENCE_DAYS) };
 }

@@ -1,9 +1,10 @@
 import type { OrderType } from "#db/types.ts";
 import { eurosToCents, formatEuros, formatPrice } from "../../values/money.ts";
-import { formatDate, parisMidnight } from "../../values/time.ts";
+import { addDays, formatDate, parisMidnight } from "../../values/time.ts";
 import { type AnnouncedCode, lowestBetween, periodsOfCode, withCodes } from "./code-price.ts";
 
-export const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
+/** So long before a reduction its reference is looked for (Code de la consommation, art. L112-1-1). */
+export const REFERENCE_DAYS = 30;
 
 /** Prices are whole euros; days are days in Paris, as YYYY-MM-DD. */
 export interface PricedFormation {
@@ -193,10 +194,8 @@ function lowestBefore(amount: number, lines: PastPrice[], codes: AnnouncedCode[]
   const begin = lines[start]?.validFrom;
   const [first] = lines.slice(0, start);
   if (!begin || !first) return null;
-  const windowStart = begin.getTime() - THIRTY_DAYS_MS;
-  return first.validFrom.getTime() > windowStart
-    ? null
-    : lowestBetween(withCodes(lines, codes), windowStart, begin.getTime());
+  const windowStart = addDays(begin, -REFERENCE_DAYS);
+  return first.validFrom > windowStart ? null : lowestBetween(withCodes(lines, codes), +windowStart, +begin);
 }
 
 /** True once that day, in Paris, is over. */

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { cancellationEffect, cancellationEnd, lastDayToCancel, unservedShare } from "./cancellation-end.ts";
+import { WITH_MONTH } from "#app/content/cancellation.ts";
+import {
+  cancellationEffect,
+  cancellationEnd,
+  endAtStripe,
+  lastDayToCancel,
+  renewalsBefore,
+  unservedShare,
+} from "./cancellation-end.ts";
 
 const PERIOD = { start: new Date("2026-11-05T10:00:00Z"), end: new Date("2026-12-05T10:00:00Z"), amount: 30_00 };
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -51,9 +59,9 @@ test("the receipt names the day, and the seller is late after the ten days of th
     lastDayToCancel(each)?.toString(),
   ]);
   expect(days).toEqual([
-    ["dès que possible\u00a0: le 22 novembre 2026 à 23\u00a0h\u00a059", "2026-12-02"],
+    [`dès que possible\u00a0: le 22 novembre 2026 à 23\u00a0h\u00a059${WITH_MONTH}`, "2026-12-02"],
     ["à la fin du mois payé", undefined],
-    ["le 20 décembre 2026 à 23\u00a0h\u00a059", "2026-12-20"],
+    [`le 20 décembre 2026 à 23\u00a0h\u00a059${WITH_MONTH}`, "2026-12-20"],
   ]);
 });
 
@@ -64,6 +72,22 @@ test("a chosen day may be before the period's end, on it, or after it", () => {
   ]);
   expect(end("date", "2026-12-05", "2026-11-21T10:00:00Z")).toEqual(["2026-12-05", "period-end", 0]);
   expect(end("date", "2026-12-20", "2026-11-21T10:00:00Z")).toEqual(["2026-12-20", "2026-12-20T23:00:00.000Z", 0]);
+  expect(end("date", "2027-01-05", "2026-11-21T10:00:00Z")).toEqual(["2027-01-05", "2027-01-05T10:00:00.000Z", 0]);
+});
+
+test.each([
+  ["2027-03-27", 1, "2027-03-27T23:00:00.000Z"],
+  ["2027-03-30", 1, "2027-03-30T22:00:00.000Z"],
+  ["2027-03-31", 1, "2027-03-31T10:00:00.000Z"],
+  ["2027-04-01", 2, "2027-04-01T22:00:00.000Z"],
+  ["2027-04-30", 2, "2027-04-30T10:00:00.000Z"],
+  ["2027-02-28", 0, "period-end"],
+  ["2027-02-27", 0, "2027-02-27T23:00:00.000Z"],
+])("a subscription of the 31st that ends on %s is charged %i times more, until %s", (day, months, expected) => {
+  const period = { start: new Date("2027-01-31T10:00:00Z"), end: new Date("2027-02-28T10:00:00Z") };
+  const endsOn = Temporal.PlainDate.from(day);
+  const at = endAtStripe(endsOn, period, NOW);
+  expect([renewalsBefore(endsOn, period), at instanceof Date ? at.toISOString() : at]).toEqual([months, expected]);
 });
 
 test("a declaration handled late ends the subscription now and refunds from the announced day on", () => {
@@ -73,4 +97,7 @@ test("a declaration handled late ends the subscription now and refunds from the 
   expect(end("des-que-possible", null, "2026-11-04T10:00:00Z", late)).toEqual(["2026-11-04", "now", 3000]);
   expect(end("fin-de-periode", null, "2026-11-01T10:00:00Z", late)).toEqual(["2026-11-05", "now", 3000]);
   expect(end("date", "2026-11-04", "2026-11-01T10:00:00Z", late)).toEqual(["2026-11-04", "now", 3000]);
+  // That month began on the last day, after the declaration.
+  expect(end("des-que-possible", null, "2026-11-05T09:50:00Z", late)).toEqual(["2026-11-05", "now", 3000]);
+  expect(end("date", "2026-11-05", "2026-11-03T10:00:00Z", late)).toEqual(["2026-11-05", "now", 3000]);
 });

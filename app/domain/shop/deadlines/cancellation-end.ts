@@ -1,3 +1,4 @@
+import { WITH_MONTH } from "#app/content/cancellation.ts";
 import { formatDate, parisDay, parisMidnight } from "../../values/time.ts";
 
 /** The law leaves a seller so long to end a contract « dès que possible » (Code de la consommation, art. L224-25-9). */
@@ -10,22 +11,23 @@ export function cancellationEffect(
 ): string {
   const announced = announcedDay({ requestedEnd, requestedDate, declaredAt });
   if (!announced) return "à la fin du mois payé";
-  const day = `le ${formatDate(announced.toString())} à 23\u00a0h\u00a059`;
+  const day = `le ${formatDate(announced.toString())} à 23\u00a0h\u00a059${WITH_MONTH}`;
   return requestedEnd === "date" ? day : `dès que possible\u00a0: ${day}`;
 }
 
-interface CancellationRequest {
-  requestedEnd: "des-que-possible" | "fin-de-periode" | "date";
+export interface CancellationRequest {
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
   /** ISO day; only with « date ». */
   requestedDate: string | null;
   declaredAt: Date;
 }
 
-type Declared = Pick<CancellationRequest, "declaredAt"> & { requestedEnd: CancellationRequest["requestedEnd"] | null };
-
-export interface Period {
+interface Span {
   start: Date;
   end: Date;
+}
+
+export interface Period extends Span {
   /** Cents. */
   amount: number;
 }
@@ -56,30 +58,52 @@ export function cancellationEnd(request: CancellationRequest, period: Period, no
   const periodDay = parisDay(period.end);
   const announced = announcedDay(request) ?? periodDay;
   if (announced.equals(periodDay)) {
-    return { endsOn: periodDay, at: endAtStripe(periodDay, period.end, now), unserved: 0 };
+    return { endsOn: periodDay, at: endAtStripe(periodDay, period, now), unserved: 0 };
   }
   const unserved = unservedShare(period, unservedFrom(request, period, announced));
-  return { endsOn: announced, at: endAtStripe(announced, period.end, now), unserved };
+  return { endsOn: announced, at: endAtStripe(announced, period, now), unserved };
 }
 
-/** The paid period has ended since the declaration. */
-function shouldNotHaveBegun({ requestedEnd, declaredAt }: Declared, { start }: { start: Date }): boolean {
-  return requestedEnd === "fin-de-periode" && declaredAt < start;
+/** The paid period has ended since the declaration, on the last day of the contract. */
+function shouldNotHaveBegun(request: CancellationRequest, { start }: Span): boolean {
+  if (request.declaredAt >= start) return false;
+  return request.requestedEnd === "fin-de-periode" || announcedDay(request)?.equals(parisDay(start)) === true;
 }
 
 /** The moment of the period from which nothing is served any more; its end when it is served whole. */
-export function unservedFrom(request: Declared, period: { start: Date; end: Date }, endsOn: Temporal.PlainDate): Date {
+export function unservedFrom(request: CancellationRequest, period: Span, endsOn: Temporal.PlainDate): Date {
   if (shouldNotHaveBegun(request, period)) return period.start;
   if (endsOn.equals(parisDay(period.end))) return period.end;
   const midnight = parisMidnight(endsOn.add({ days: 1 })).getTime();
   return new Date(Math.min(Math.max(midnight, period.start.getTime()), period.end.getTime()));
 }
 
-/** The period's end when the last day is that of the period, else midnight after the last day. */
-export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Date): CancellationEnd["at"] {
-  if (endsOn.equals(parisDay(periodEnd))) return periodEnd > now ? "period-end" : "now";
-  const end = parisMidnight(endsOn.add({ days: 1 }));
+/**
+ * The renewal's own instant when the last day is that of a renewal, else midnight after the last day. Stripe charges no
+ * month that begins at `cancel_at`: an end with the period is nothing else.
+ */
+export function endAtStripe(endsOn: Temporal.PlainDate, period: Span, now: Date): CancellationEnd["at"] {
+  if (endsOn.equals(parisDay(period.end))) return period.end > now ? "period-end" : "now";
+  const renewal = renewalAfter(period, renewalsBefore(endsOn, period));
+  const end = endsOn.equals(parisDay(renewal)) ? renewal : parisMidnight(endsOn.add({ days: 1 }));
   return end > now ? end : "now";
+}
+
+/** How many months begin after this period and before that day. */
+export function renewalsBefore(day: Temporal.PlainDate, period: Span): number {
+  let months = 0;
+  while (Temporal.PlainDate.compare(parisDay(renewalAfter(period, months)), day) < 0) months++;
+  return months;
+}
+
+/**
+ * Stripe counts months in UTC and keeps the day of the first payment: 31 January, 28 February, 31 March. Of two months
+ * in a row, one has 31 days, so that the later of both days is that one.
+ */
+function renewalAfter(period: Span, months: number): Date {
+  const end = period.end.toTemporalInstant().toZonedDateTimeISO("UTC");
+  const day = Math.max(period.start.getUTCDate(), end.day);
+  return new Date(end.add({ months }).with({ day }).epochMilliseconds);
 }
 
 /** The last day that the receipt announced; null when it is the last day of the period. */

@@ -1,10 +1,12 @@
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import {
   type CancellationEnd,
+  type CancellationRequest,
   cancellationEnd,
   endAtStripe,
   owedShare,
   type PaidPeriod,
+  renewalsBefore,
   unservedFrom,
   unservedShare,
 } from "../deadlines/cancellation-end.ts";
@@ -12,10 +14,7 @@ import { canStillCharge } from "../orders/stripe-statuses.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type RefundOption, unservedMonth } from "./quote/refund-quote.ts";
 
-export interface EndRequest {
-  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
-  requestedDate: string | null;
-  declaredAt: Date;
+export interface EndRequest extends CancellationRequest {
   asked: { orderId: string; endsOn: string; unserved: number } | null;
 }
 
@@ -31,34 +30,24 @@ export function plannedEnd(
   if (declaration.asked?.orderId === order?.id && declaration.asked) {
     // Stripe was already asked: the end that is set there now must not reduce the refund.
     const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);
-    const at = isOver ? "now" : endAtStripe(endsOn, period.end, now);
+    const at = isOver ? "now" : endAtStripe(endsOn, period, now);
     return { endsOn, at, unserved: declaration.asked.unserved };
   }
   if (isOver) {
     return { endsOn: parisDay(period.end < now ? period.end : now), at: "now", unserved: 0 };
   }
-  const planned = cancellationEnd(
-    {
-      requestedEnd: declaration.requestedEnd,
-      requestedDate: declaration.requestedDate,
-      declaredAt: declaration.declaredAt,
-    },
-    period,
-    now,
-  );
-  const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, period.end, now);
+  const planned = cancellationEnd(declaration, period, now);
+  const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, period, now);
   if (set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0) return set;
   return { ...planned, unserved: owedShare(planned.unserved, period) };
 }
 
 /** How many more months are charged before a contract ends on that ISO day, when nobody ends it earlier. */
-export function monthsUntil(day: string, { subscription }: ContractOrder): number {
-  if (!subscription?.end || subscription.cancelAt || !canStillCharge(subscription.status)) return 0;
-  const next = parisDay(subscription.end);
-  const last = Temporal.PlainDate.from(day);
-  // On the day itself nothing more is charged: the contract ends with the paid month.
-  if (Temporal.PlainDate.compare(last, next) <= 0) return 0;
-  return next.until(last, { largestUnit: "months" }).months + 1;
+export function monthsUntil(day: string, order: ContractOrder): number {
+  const { subscription } = order;
+  const period = paidPeriod(order);
+  if (!subscription || !period || subscription.cancelAt || !canStillCharge(subscription.status)) return 0;
+  return renewalsBefore(Temporal.PlainDate.from(day), period);
 }
 
 export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
@@ -73,9 +62,10 @@ export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
 export function advancesEnd(declaration: EndRequest, order: ContractOrder, now = new Date()): boolean {
   const { subscription } = order;
   if (!subscription || !canStillCharge(subscription.status)) return false;
-  if (!subscription.cancelAt || !subscription.end) return true;
+  const period = paidPeriod(order);
+  if (!subscription.cancelAt || !period) return true;
   const planned = plannedEnd(declaration, order, now);
-  const set = endThatIsSet(subscription.cancelAt, subscription.end, now);
+  const set = endThatIsSet(subscription.cancelAt, period, now);
   return planned !== null && Temporal.PlainDate.compare(planned.endsOn, set.endsOn) < 0;
 }
 
@@ -97,9 +87,9 @@ export function unservedBasis(
 }
 
 /** The end that an earlier declaration, or the buyer at Stripe, has set. Only an earlier end replaces it; its refund was made then. */
-function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
-  const endsOn = lastDay(cancelAt, periodEnd);
-  return { endsOn, at: endAtStripe(endsOn, periodEnd, now), unserved: 0 };
+function endThatIsSet(cancelAt: Date, period: PaidPeriod, now: Date): CancellationEnd {
+  const endsOn = lastDay(cancelAt, period.end);
+  return { endsOn, at: endAtStripe(endsOn, period, now), unserved: 0 };
 }
 
 /** After an end at midnight, the day before is the last one; the end of a period is itself the last day. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CODE_PATTERN, codeKey } from "#app/domain/shop/codes/code-name.ts";
 import type { CodeDraft } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts";
+import { addDays } from "#app/domain/values/time.ts";
 import {
   checkbox,
   idempotencyKeyField,
@@ -20,7 +21,6 @@ const MAX_PERCENT = 90;
 const MAX_DAYS = 60;
 const MAX_BATCH = 500;
 const MAX_USES = 100_000;
-const DAY_MS = 24 * 3600 * 1000;
 
 const MOMENT = "Indiquez un jour et une heure.";
 export const usesField = wholeNumberField({ max: MAX_USES }).nullable().default(null);
@@ -68,7 +68,8 @@ export const codeSchema = z
     }
     if (!CODE_PATTERN.test(code)) wrong("code", "De 3 à 40 signes\u00a0: des lettres, des chiffres, des tirets.");
     if (!au) wrong("au", "Un code public a une fin\u00a0: la page du code la dit.");
-    else if (+au > begin + MAX_DAYS * DAY_MS) wrong("au", `Un code public dure ${MAX_DAYS}\u00a0jours au plus.`);
+    else if (au > addDays(new Date(begin), MAX_DAYS))
+      wrong("au", `Un code public dure ${MAX_DAYS}\u00a0jours au plus.`);
     if (max === 0) wrong("max", "Indiquez un nombre à partir de 1, ou rien.");
   });
 
