@@ -126,4 +126,5 @@ test("after thirty wrong codes in an hour a network waits", async () => {
   const page = await visitor.open("/checkout/mindset");
   const waits = await visitor.submit(page, { code: "RENTREE" }, "Appliquer le code");
   expect([waits.status, errorAt(waits, "code")]).toEqual([429, expect.stringContaining("Trop d’essais")]);
+  expect(Number(waits.headers.get("Retry-After"))).toBeGreaterThan(60);
 });
