@@ -67,11 +67,9 @@ test("a moment that is past plans nothing: it is said beside the field, which ke
 
 test("after twenty trials in an hour a letter waits, and the answer says how long", async () => {
   const page = await admin.open(await aDraft(admin, "retenue"));
-  const trials = Array.from({ length: 21 }, () => admin.submit(page, {}, "M’envoyer un essai"));
-  const refused = (await Promise.all(trials)).filter(({ status }) => status !== 200);
-  expect(refused.map(({ status, headers }) => [status, Number(headers.get("Retry-After")) > 60])).toEqual([
-    [429, true],
-  ]);
+  for (let n = 0; n < 20; n += 1) await admin.submit(page, {}, "M’envoyer un essai");
+  const refused = await admin.submit(page, {}, "M’envoyer un essai");
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 60]).toEqual([429, true]);
 });
 
 test("the timetable counts who had another email lately, and the plan keeps to it", async () => {
