@@ -82,10 +82,12 @@ export function MonthInvoices({ month, monthOptions, invoices, contradicted, onl
         />
       </div>
       <p className="hint">
-        Le second fichier est celui que l’administration demandera pour les ventes aux particuliers&nbsp;: les factures
-        et avoirs des entreprises n’y sont pas. Les écritures ont toutes les pièces et les remboursements revenus ou
-        refaits, sans les frais ni les virements de Stripe&nbsp;: ses propres rapports les donnent. Une vente en
-        autoliquidation se déclare aussi chaque mois (déclaration européenne de services, sur douane.gouv.fr).
+        Le second fichier est celui que l’administration demandera pour les ventes aux particuliers&nbsp;: chaque
+        facture au jour de son paiement, chaque avoir au jour où il est émis. Les entreprises n’y sont pas, sauf celles
+        d’un autre pays qui sont taxées comme des particuliers. Les écritures ont toutes les pièces et les
+        remboursements revenus ou refaits, sans les frais ni les virements de Stripe&nbsp;: ses propres rapports les
+        donnent. Une vente en autoliquidation se déclare aussi chaque mois (déclaration européenne de services, sur
+        douane.gouv.fr).
       </p>
     </section>
   );
