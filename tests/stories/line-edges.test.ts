@@ -271,6 +271,8 @@ test("the founder who closes the sale is told how many seats are held, and they 
   expect([file.headers.get("Content-Type")?.startsWith("text/csv"), lines.length]).toEqual([true, 3]);
   expect(lines[1]).toMatch(/;tenue@exemple\.fr;;Une place;Commande en cours;/);
   expect((await admin.open("/admin/journal?objet=waiting_entry")).text).toMatch(/Export.*formation-essor/s);
+  await editOffer(admin, slug, { status: "archived" });
+  expect(await states(slug)).toEqual(["ordered", "left"]);
   await sql`update sessions set authenticated_at = now() - interval '1 hour'`.execute(shop.db);
   const asked = await admin.request(url, { method: "POST", body });
   expect(asked.headers.get("Location")).toContain("/admin/confirmer-identite?redirectTo=%2Fadmin%2Fliste-attente");

@@ -10,7 +10,6 @@ import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import { endList } from "../waiting-list/desk.server.ts";
 import { announcementOf, helpOf } from "./announced.server.ts";
 import { mayHelp } from "./announced-help.ts";
 import {
@@ -29,6 +28,7 @@ import { type MissingPart, missingHelp, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
 import { pricedOf } from "./prices-in-force.server.ts";
 import { amountAt, lineAt } from "./pricing.ts";
+import { endLine } from "./retire.server.ts";
 import { countHeldWhenClosed, handOver } from "./seats.server.ts";
 
 export type Refusal =
@@ -155,7 +155,7 @@ export async function updateFormation(
       if (isRepriced(old, input)) await recordPrice(trx, id, input);
       await queueFormationPicture(trx, input.imageUrl);
       await audit(trx, actor, { action: "update", entity: "formation", entityId: id, before: old, after: saved });
-      if (saved.status === "archived") await endList(trx, id);
+      if (saved.status === "archived") await endLine(trx, id);
       await handOver(trx, id);
       await invalidatePages(trx);
       return { ok: true, id, held: await countHeldWhenClosed(trx, id) };

@@ -5,8 +5,8 @@ import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
-import { endList } from "../waiting-list/desk.server.ts";
 import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
+import { releaseSeat } from "./seats.server.ts";
 
 export type InUse =
   | { reason: "orders"; orderCount: number }
@@ -47,10 +47,25 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
       before: { status: before.input.status },
       after: { status: "archived" },
     });
-    await endList(trx, id);
+    await endLine(trx, id);
     await invalidatePages(trx);
     return { ok: true };
   });
+}
+
+/** Nobody waits for an archived formation any more. An order under way goes on. The caller has locked the formation. */
+export async function endLine(trx: Db, formationId: string): Promise<void> {
+  const ended = await trx
+    .updateTable("waitingEntries")
+    .set({
+      state: sql`case when state = 'held' then 'declined' else 'left' end`,
+      endedAt: sql<Date>`now()`,
+    })
+    .where("formationId", "=", formationId)
+    .where("state", "in", ["asked", "waiting", "held"])
+    .returning("state")
+    .execute();
+  for (const { state } of ended) if (state === "declined") await releaseSeat(trx, formationId);
 }
 
 export async function whyInUse(db: Db, formation: EditableFormation): Promise<InUse | null> {

@@ -169,11 +169,6 @@ export async function openSeats(
   });
 }
 
-/** Nobody waits for an archived formation any more. An order under way goes on. */
-export async function endList(trx: Db, formationId: string): Promise<void> {
-  await endWaiting(trx, sql<boolean>`formation_id = ${formationId} and state in ('asked', 'waiting', 'held')`);
-}
-
 /** As if she had left by herself. A second click changes nothing. */
 export async function removeWaiting(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
