@@ -145,7 +145,7 @@ const ERRORS: Record<RefreshError, string> = {
   timeout: "Airtable a mis trop de temps",
   crash: "Lecture interrompue",
   "doubtful answer": "Beaucoup moins de fiches qu’avant : relecture avant d’y croire",
-  "unreadable records": "Les fiches sont illisibles : les précédentes restent sur le site",
+  "unreadable records": "Les fiches sont illisibles\u00a0: les précédentes restent sur le site",
   "endless list": "Bien plus de fiches qu’une table n’en a",
   pause: "En pause après trop de demandes",
 };
