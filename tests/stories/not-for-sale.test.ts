@@ -106,7 +106,6 @@ test("a cached page says that sales have opened at the first minute after their 
   await changeOffer(shop, "lancer-startup", { ...FOR_SALE, openDate: "2099-03-29T08:00:00Z" });
   await eventually(isAnnounced);
   await offer({ openDate: new Date() });
-  expect(await isAnnounced()).toBe(true);
   await runJob(shop, "publish-texts");
   await eventually(async () => !(await isAnnounced()));
 });

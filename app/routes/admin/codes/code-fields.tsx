@@ -2,7 +2,6 @@ import { z } from "zod";
 import { CODE_PATTERN, codeKey } from "#app/domain/shop/codes/code-name.ts";
 import type { CodeDraft } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts";
-import { addDays } from "#app/domain/values/time.ts";
 import {
   checkbox,
   idempotencyKeyField,
@@ -11,6 +10,7 @@ import {
   textField,
   wholeNumberField,
 } from "#app/domain/values/fields.ts";
+import { addDays } from "#app/domain/values/time.ts";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
 import type { formState } from "#app/ui/form-state.ts";
