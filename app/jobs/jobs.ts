@@ -66,7 +66,7 @@ export const jobs = {
   "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Carries out the unambiguous declarations, and reminds the seller of the others. */
   "carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47 * * * *" },
-  /** Publishes the founder's texts and pages that are due. */
+  /** Publishes the founder's texts and pages that are due, and refreshes the cached ones whose hour has come. */
   "publish-texts": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Starts the newsletter whose turn it is, and ends the one that everybody has. */
   "mail-newsletters": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addressOf, anAdmin, lineOf } from "#tests/support/admin.ts";
 import { aCustomer, ledger } from "#tests/support/buying.ts";
 import { lessonOf, writeLesson } from "#tests/support/courses.ts";
+import { runJob, stopSchedule } from "#tests/support/jobs.ts";
 import { planSession } from "#tests/support/live.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
 import { changeOffer, dayIn, emptyCourse } from "#tests/support/offers.ts";
@@ -71,7 +72,12 @@ test.each([
   ["archived", { status: "archived" }, "n’est plus proposée"],
   ["closed", { status: "closed" }, "Les inscriptions à cette formation sont fermées"],
   ["full", { status: "full" }, "Cette formation est complète"],
-  ["not open yet", { openDate: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
+  [
+    "not open yet",
+    { openDate: "2099-03-29T08:00:00Z" },
+    "Les inscriptions ouvrent le 29 mars 2099 à 10 h, heure de Paris.",
+  ],
+  ["not open before a day", { openDate: "2099-03-28T23:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099."],
   ["over", { closeDate: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1er février 2026"],
 ] as const)(
   "a formation that is %s cannot be bought and says why, even from a page that was opened before",
@@ -90,6 +96,19 @@ test.each([
     expect(await countOrders()).toBe(0);
   },
 );
+
+test("a cached page says that sales have opened at the first minute after their hour", async () => {
+  const visitor = new Visitor(shop.url);
+  const isAnnounced = async () =>
+    (await visitor.open("/formations/lancer-startup")).text.includes("Les inscriptions ouvrent le 29 mars 2099");
+  await stopSchedule(shop, "publish-texts");
+  await runJob(shop, "publish-texts");
+  await changeOffer(shop, "lancer-startup", { ...FOR_SALE, openDate: "2099-03-29T08:00:00Z" });
+  await eventually(isAnnounced);
+  await offer({ openDate: new Date() });
+  await runJob(shop, "publish-texts");
+  await eventually(async () => !(await isAnnounced()));
+});
 
 const WAITING = "Préviens-moi à l’ouverture";
 const NOT_YET = "Ouverte, mais pas encore en vente";
@@ -177,12 +196,12 @@ test("a subscription needs a lesson in its first month and a date for the meetin
   const first = await shop.db.selectFrom("courses").select("id").where("slug", "=", "immobilier-avance").execute();
   const modules = shop.db.updateTable("courseModules").where("courseId", "=", `${first[0]?.id}`);
   const opening = (days: number) => modules.set({ release: JSON.stringify({ kind: "after-access", days }) }).execute();
-  await opening(30);
+  await opening(28);
   expect([await orderForm(), await state()]).toEqual([
     false,
-    expect.stringContaining("dans les 30 jours après l’achat"),
+    expect.stringContaining("dans les 28 jours après l’achat"),
   ]);
-  await opening(29);
+  await opening(27);
   expect(await orderForm()).toBe(true);
 
   await changeOffer(shop, "immobilier-avance", { features: JSON.stringify(["Un rendez-vous collectif par mois"]) });

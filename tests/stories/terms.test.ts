@@ -252,7 +252,7 @@ test("a change of the terms of use is announced thirty days ahead, once, to whoe
   const version = Object.keys(versions["conditions-utilisation"]).at(-1) ?? "";
   for (const name of ["doyenne", "pionniere", "recente"]) await anAccount(shop, `${name}@compte.fr`);
   await run(
-    sql`update users set created_at = ${version}::timestamp at time zone 'Europe/Paris'
+    sql`update users set created_at = (${version}::date + 1)::timestamp at time zone 'Europe/Paris'
       - case when email in ('doyenne@compte.fr', 'pionniere@compte.fr') then interval '1 minute' else interval '0' end where role = 'customer'`,
   );
   const page = await admin.open(`${PAGE}?texte=conditions-utilisation`);

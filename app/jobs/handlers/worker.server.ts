@@ -37,6 +37,7 @@ import { declareEndsAtStripe } from "#app/domain/shop/rights/ended-elsewhere.ser
 import { announceOpenings } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
+import { refreshDuePages } from "#app/domain/site/pages/page-hours.server.ts";
 import { publishDuePages } from "#app/domain/site/pages/pages.server.ts";
 import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { publishDueTexts } from "#app/domain/site/texts/text-versions.server.ts";
@@ -53,7 +54,12 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "stripe-event": stripeEventJob,
   "write-papers": (db, { orderId }) => writePapersOf(db, orderId),
   "send-email": sendEmailJob,
-  "publish-texts": (db) => runSteps({ texts: () => publishDueTexts(db), pages: () => publishDuePages(db) }),
+  "publish-texts": (db) =>
+    runSteps({
+      texts: () => publishDueTexts(db),
+      pages: () => publishDuePages(db),
+      hours: () => refreshDuePages(db),
+    }),
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
   "mail-newsletters": mailNewslettersJob,

@@ -101,10 +101,10 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
   );
 }
 
-function Recap({ formation, releases, rules, code, withdrawalDeadline, isNew }: Order & { isNew: boolean }) {
+function Recap({ formation, releases, months, code, withdrawalDeadline, isNew }: Order & { isNew: boolean }) {
   const { type } = formation;
   const isSubscription = type === "subscription";
-  const wholePrice = wholePriceLabel({ amount: code.amount, type }, rules);
+  const wholePrice = wholePriceLabel({ amount: code.amount, type }, months);
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -3,7 +3,7 @@ import { isGone, listOf, type NotForSale, type Waiting } from "#app/domain/shop/
 import type { CodeRefusal } from "#app/domain/shop/codes/read-code.server.ts";
 import type { CheckoutOutcome, CodeGone } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatTime } from "#app/domain/values/time.ts";
 
 type Refusal = Exclude<CheckoutOutcome, { ok: true } | { reason: "paid" }>;
 
@@ -113,12 +113,17 @@ export function notForSaleLabel(why: NotForSale): string {
     case "closed":
       return "Les inscriptions à cette formation sont fermées.";
     case "not-open-yet":
-      return `Les inscriptions ouvrent le ${formatDate(why.date)}.`;
+      return `Les inscriptions ouvrent le ${openingLabel(why.date)}.`;
     case "over":
       return `Les inscriptions sont closes depuis le ${formatDate(why.date)}.`;
     case "full":
       return "Cette formation est complète : toutes les places sont prises.";
   }
+}
+
+/** Midnight begins the day: it needs no hour. A card says it in the browser, which may lack `Temporal`. */
+function openingLabel(at: Date): string {
+  return /^0\sh$/.test(formatTime(at)) ? formatDate(at) : `${formatDateTime(at)}, heure de Paris`;
 }
 
 export const NOT_SOLD_THERE = "Nous ne vendons pas encore dans ce pays.";

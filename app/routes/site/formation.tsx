@@ -10,14 +10,14 @@ import { withWholeDays } from "#app/content/typography.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
-import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
+import { monthsOf, wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
 import { shareOf } from "#app/domain/site/pictures/picture.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
-import { formatAppointment } from "#app/domain/values/time.ts";
+import { formatAppointment, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -57,7 +57,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = await findSalesPage(db, id);
   const courses = (await readProgramme(db, formation)).filter(({ modules }) => modules.length > 0);
   const modules = courses.flatMap(({ modules }) => modules);
-  const rules = modules.map(({ release }) => release?.rule ?? null);
+  const months = monthsOf(
+    modules.map(({ release }) => release),
+    parisDay(new Date()),
+  );
   return {
     path: url.pathname,
     blocks: page ? await readBlocks(db, page) : null,
@@ -78,7 +81,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ...(await readFacts(db, formation)),
     courses,
     deducts: type === "payment" && formation.deductsPurchases,
-    wholePrice: wholePriceLabel({ amount: price.amount, type }, rules),
+    wholePrice: wholePriceLabel({ amount: price.amount, type }, months),
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
     }),

@@ -1,9 +1,11 @@
 import type { Db } from "#db/connection.server.ts";
 import { keptReadingOf } from "../../values/kept-reading.server.ts";
+import { parisDay } from "../../values/time.ts";
 import { modulesOf, publishedCourses, storedModules } from "../release/published-programme.server.ts";
 import { lastMorning, withRules } from "../release/release.ts";
 import type { ReleaseRule } from "../release/rule.ts";
 import { type RuleContext, releaseRuleLabel } from "../release/rule-label.ts";
+import { monthsOf } from "./whole-price.ts";
 
 export interface PublicLesson {
   slug: string;
@@ -76,11 +78,11 @@ export interface ReleaseDate {
 
 interface Releases {
   releases: ReleaseDate[];
-  /** Of each module; null: it opens at once. */
-  rules: (ReleaseRule | null)[];
+  /** Of a subscription that begins now, until its last module opens. */
+  months: number;
 }
 
-export async function readReleases(db: Db, offer: Offer): Promise<Releases> {
+export async function readReleases(db: Db, offer: Offer, now = new Date()): Promise<Releases> {
   const courses = await readProgramme(db, offer);
   const releases = courses.flatMap(({ title, modules }) =>
     modules.flatMap(({ release }, index) => {
@@ -89,5 +91,12 @@ export async function readReleases(db: Db, offer: Offer): Promise<Releases> {
       return [{ what: `${course}\u00a0${index + 1}`, when: releaseRuleLabel(release.rule, release) }];
     }),
   );
-  return { releases, rules: courses.flatMap(({ modules }) => modules.map(({ release }) => release?.rule ?? null)) };
+  const modules = courses.flatMap(({ modules }) => modules);
+  return {
+    releases,
+    months: monthsOf(
+      modules.map(({ release }) => release),
+      parisDay(now),
+    ),
+  };
 }

@@ -1,8 +1,8 @@
 import type { FormationStatus, OrderType, Regime, WaitingKind } from "#db/types.ts";
 import type { AnnouncedHelp } from "./announced-help.ts";
 
-/** How soon a subscription's first lesson opens to a buyer: its first month must not be empty. */
-export const FIRST_MONTH_DAYS = 30;
+/** How soon a subscription's first lesson opens to a buyer: no first month may be empty, not even in February. */
+export const FIRST_MONTH_DAYS = 28;
 
 /** What a buyer would pay for without finding it. `session`: no date is planned for what the sentence announces. */
 export type Gap = { kind: "lesson" | "first-month" } | { kind: "session"; sentence: string };

@@ -6,13 +6,16 @@ import { queueInBatches } from "../../mail/outbox.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { ZONE } from "../../values/time.ts";
 
-/** Whoever opened her account before the day of the version knows an older text. */
+/**
+ * Whoever opened her account before the day after the version's, of which the hour is not known: she may have read an
+ * older text.
+ */
 function holdersBefore(db: Db, version: string) {
   return db
     .selectFrom("users")
     .select(["users.id", "users.email"])
     .where("role", "=", "customer")
-    .where("createdAt", "<", sql<Date>`${version}::date::timestamp at time zone ${ZONE}`);
+    .where("createdAt", "<", sql<Date>`(${version}::date + 1)::timestamp at time zone ${ZONE}`);
 }
 
 export async function readLegalNotices(db: Db, document: AnnouncedText, version: string) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { DraftCourse, Gap } from "#app/domain/shop/catalogue/availability.ts";
+import { type DraftCourse, FIRST_MONTH_DAYS, type Gap } from "#app/domain/shop/catalogue/availability.ts";
 
 /** What a formation lacks that the administrator has opened. Other reasons, of a live key, are on the launch list. */
 export function NotYetForSale({ gaps }: { gaps: readonly (Gap | DraftCourse)[] }) {
@@ -35,7 +35,7 @@ function gapLabel(gap: Gap): string {
     case "lesson":
       return "une leçon publiée, dans un cours dont les réglages cochent cette formation";
     case "first-month":
-      return "une leçon qui s’ouvre dans les 30\u00a0jours après l’achat";
+      return `une leçon qui s’ouvre dans les ${FIRST_MONTH_DAYS}\u00a0jours après l’achat`;
     case "session":
       return `une date dans les 35\u00a0jours pour «\u00a0${gap.sentence}\u00a0»`;
   }

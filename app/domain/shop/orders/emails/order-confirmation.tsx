@@ -97,7 +97,8 @@ export default defineEmail({
     const paidAt = order.paidAt ?? order.createdAt;
     const cohort = await findCohortOf(db, { id: orderId, formationId: order.formationId });
     const sessions = await listNextSessions(db, order.formationId, { cohortId: cohort?.id ?? null, limit: 24 });
-    const { releases, rules } = await readReleases(db, { id: order.formationId, nextStart: cohort?.startsOn ?? null });
+    const offer = { id: order.formationId, nextStart: cohort?.startsOn ?? null };
+    const { releases, months } = await readReleases(db, offer, paidAt);
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
@@ -109,7 +110,7 @@ export default defineEmail({
       reduction: reductionLines(order),
       isSubscription: order.type === "subscription",
       isCompany: order.company !== null,
-      wholePrice: wholePriceLabel({ amount: order.amountCents, type: order.type }, rules),
+      wholePrice: wholePriceLabel({ amount: order.amountCents, type: order.type }, months),
       paidAt: formatDateTime(paidAt),
       card: card && cardLabel(card),
       consents: order.consents.map(({ text, version, at }) => ({ text, version, at: formatDateTime(at) })),
@@ -149,7 +150,7 @@ export default defineEmail({
       price: "797\u00a0€ TTC par mois",
       isSubscription: true,
       sessions: ["mardi 8 décembre 2026 à 18\u00a0h\u00a030 (heure de Paris)"],
-      wholePrice: wholePriceLabel({ amount: 797_00, type: "subscription" }, [{ kind: "after-access", days: 30 }]),
+      wholePrice: wholePriceLabel({ amount: 797_00, type: "subscription" }, 2),
       card: null,
       consents: SAMPLE.consents.slice(0, 1),
     },
