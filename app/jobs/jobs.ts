@@ -89,6 +89,8 @@ export const jobs = {
     retryLimit: 2,
     retryDelay: 600,
     retryDelayMax: 3600,
+    // Stripe's lists of some years of sales are thousands of pages.
+    expireInSeconds: 21_600,
     cron: "23 4 * * *",
   },
   /** Writes down the sums of yesterday's emails, and deletes data whose retention period is over. */
