@@ -79,6 +79,7 @@ import * as searchBeginnings from "./migrations/20261213_10_search_beginnings.ts
 import * as searchUnderscores from "./migrations/20261213_11_search_underscores.ts";
 import * as refundReasons from "./migrations/20261213_12_refund_reasons.ts";
 import * as formerAddresses from "./migrations/20261214_10_former_addresses.ts";
+import * as failedEmails from "./migrations/20261215_10_failed_emails.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -166,6 +167,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261213_11_search_underscores": searchUnderscores,
   "20261213_12_refund_reasons": refundReasons,
   "20261214_10_former_addresses": formerAddresses,
+  "20261215_10_failed_emails": failedEmails,
 };
 
 const migratorOf = (db: Db) =>
