@@ -17,6 +17,8 @@ export interface JobDefinition {
    * seconds.
    */
   expireInSeconds?: number;
+  /** Seconds that a finished job stays (default 3600): those of a letter are read again every few seconds meanwhile. */
+  deleteAfterSeconds?: number;
   /** The schedule of a periodic job (cron, Europe/Paris). */
   cron?: string;
 }
@@ -115,6 +117,8 @@ export const jobs = {
     retryDelay: 1,
     retryDelayMax: 3600,
     atOnce: 1,
+    // No second one within the day.
+    deleteAfterSeconds: 86_400,
   },
   /** A film, a sound or a picture was uploaded: make its renditions. */
   "make-renditions": {
