@@ -81,6 +81,7 @@ import * as refundReasons from "./migrations/20261213_12_refund_reasons.ts";
 import * as formerAddresses from "./migrations/20261214_10_former_addresses.ts";
 import * as closedQuestions from "./migrations/20261214_40_closed_questions.ts";
 import * as importedTags from "./migrations/20261214_41_imported_tags.ts";
+import * as failedEmails from "./migrations/20261215_10_failed_emails.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -170,6 +171,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261214_10_former_addresses": formerAddresses,
   "20261214_40_closed_questions": closedQuestions,
   "20261214_41_imported_tags": importedTags,
+  "20261215_10_failed_emails": failedEmails,
 };
 
 const migratorOf = (db: Db) =>

@@ -44,7 +44,7 @@ const WHAT_TO_DO: Record<DifferenceKind, string> = {
 await withDatabase(
   async ({ db }) => {
     try {
-      const ledger = await compareLedger(db, null);
+      const ledger = await compareLedger(db);
       for (const line of ledgerLines(ledger)) console.log(line);
       process.exitCode = ledger.differences.length === 0 ? 0 : 1;
     } catch (error) {

@@ -17,6 +17,8 @@ export interface JobDefinition {
    * seconds.
    */
   expireInSeconds?: number;
+  /** Seconds that a finished job stays (default 3600): those of a letter are read again every few seconds meanwhile. */
+  deleteAfterSeconds?: number;
   /** The schedule of a periodic job (cron, Europe/Paris). */
   cron?: string;
 }
@@ -89,6 +91,8 @@ export const jobs = {
     retryLimit: 2,
     retryDelay: 600,
     retryDelayMax: 3600,
+    // Stripe's lists of some years of sales are thousands of pages.
+    expireInSeconds: 21_600,
     cron: "23 4 * * *",
   },
   /** Writes down the sums of yesterday's emails, and deletes data whose retention period is over. */
@@ -113,6 +117,8 @@ export const jobs = {
     retryDelay: 1,
     retryDelayMax: 3600,
     atOnce: 1,
+    // No second one within the day.
+    deleteAfterSeconds: 86_400,
   },
   /** A film, a sound or a picture was uploaded: make its renditions. */
   "make-renditions": {

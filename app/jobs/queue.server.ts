@@ -12,6 +12,7 @@ import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.
  */
 const DEAD_LETTERS = "dead-letters";
 const YEAR_SECONDS = 365 * 24 * 3600;
+const HOUR_SECONDS = 3600;
 const TIME_ZONE = "Europe/Paris";
 
 let boss: PgBoss | undefined;
@@ -28,6 +29,7 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
     useListenNotify: works,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 600,
     monitorVacuum: false,
     reindex: false,
   });
@@ -83,7 +85,9 @@ async function makeQueue(
       ? {}
       : { retryBackoff: true, retryDelay: job.retryDelay, retryDelayMax: job.retryDelayMax };
   const expireInSeconds = job.expireInSeconds ?? 300;
-  const options = { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds, notify: true };
+  const deleteAfterSeconds = job.deleteAfterSeconds ?? HOUR_SECONDS;
+  const times = { heartbeatSeconds: 10, expireInSeconds, deleteAfterSeconds };
+  const options = { retryLimit: job.retryLimit, ...backoff, ...times, notify: true };
   // A failed periodic job leaves no dead letter, because its next run does the same work.
   const wanted = { ...options, ...(works && !job.cron && { deadLetter: DEAD_LETTERS }) };
   const queue = found.queues.get(name);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { takeAdvisoryLock } from "#app/domain/values/advisory-lock.server.ts";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt, lineOf } from "#tests/support/admin.ts";
 import { linkIn } from "#tests/support/buying.ts";
@@ -222,8 +223,13 @@ test("an opening by mistake writes to nobody; the founder's own button writes at
 
   await emptyCourse(shop, "mindset", false);
   const open = await admin.open(page);
-  const clicks = await Promise.all([0, 1].map(() => admin.submit(open, {}, "Écrire aux 3 personnes en attente")));
+  // A letter to everybody is being written meanwhile.
+  const clicks = await shop.db.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, "mail pace");
+    return Promise.all([0, 1].map(() => admin.submit(open, {}, "Écrire aux 3 personnes en attente")));
+  });
   expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+  await minute();
   const [first, second, third] = await written();
   const after = (one: typeof first) => (one?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0);
   expect([after(second), after(third)]).toEqual([36_000, 72_000]);

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
-import type { Shop } from "./shop.ts";
+import { payWithoutReturning } from "./buying.ts";
+import { accessIsOpen, findOrder } from "./orders.ts";
+import { eventually, type Shop } from "./shop.ts";
 
 /** Runs `npm run ledger` as the image does. */
 export function runLedger(shop: Shop): Promise<{ exitCode: number | null; lines: string[] }> {
@@ -28,4 +30,22 @@ export async function differencesOf(shop: Shop): Promise<string[]> {
     .slice(0, -1)
     .map((line) => line.split("  ").slice(0, 2).join(" "))
     .sort();
+}
+
+export interface Sale {
+  id: string;
+  number: string;
+  session: string;
+  subscription: string;
+}
+
+/** Paid and fulfilled. */
+export async function aSale(shop: Shop, name: string, slug: string): Promise<Sale> {
+  await shop.stripe.webhooks({ mode: "send" });
+  const email = `${name}@exemple.fr`;
+  const session = await payWithoutReturning(shop, slug, email);
+  const order = await findOrder(shop, email);
+  await eventually(() => accessIsOpen(shop, order.id));
+  const line = (await shop.stripe.ledger()).find((row) => row.session === session);
+  return { ...order, session, subscription: String(line?.subscription) };
 }

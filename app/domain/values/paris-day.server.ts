@@ -2,6 +2,9 @@ import { sql } from "kysely";
 
 export const parisToday = sql<string>`(now() at time zone 'Europe/Paris')::date`;
 
+/** When the day of an SQL expression begins in Paris. */
+export const startOf = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone 'Europe/Paris'`;
+
 /**
  * Whether a time lies within the last days in Paris, today included; `before`: within as many days before them. As a
  * range of the column, which an index answers.

@@ -55,22 +55,45 @@ export interface StripeIds {
 const PAGE = { limit: 100 };
 const PAID_INVOICES: Stripe.InvoiceListParams = { ...PAGE, status: "paid", expand: ["data.payments"] };
 
-/** Reads Stripe's lists page by page: the objects created since then, or all of them. */
-export async function readStripeBooks(since: Date | null): Promise<StripeBooks> {
-  const created = since && { created: { gte: Math.floor(since.getTime() / 1000) } };
+/** From a time on, and until before another. */
+interface Created {
+  since?: Date | undefined;
+  until?: Date | undefined;
+}
+
+/** Reads Stripe's lists page by page: the objects created since then. */
+export async function readStripeBooks(since: Date): Promise<StripeBooks> {
+  return { checkouts: await readCheckouts({ since }), ...(await readFollowUps({ since })) };
+}
+
+/** The completed checkouts whose session was opened then. Throws the signal's reason when it is aborted. */
+export function readCheckouts(created: Created, signal?: AbortSignal): Promise<PaidCheckout[]> {
+  return listAll(
+    (stripe) => stripe.checkout.sessions.list({ ...PAGE, ...inSeconds(created), status: "complete" }),
+    toPaidCheckout,
+    signal,
+  );
+}
+
+/** What follows checkouts, at any time later. Throws the signal's reason when it is aborted. */
+export async function readFollowUps(created: Created, signal?: AbortSignal): Promise<Omit<StripeBooks, "checkouts">> {
+  const params = { ...PAGE, ...inSeconds(created) };
   return {
-    checkouts: await listAll(
-      (stripe) => stripe.checkout.sessions.list({ ...PAGE, ...created, status: "complete" }),
-      toPaidCheckout,
-    ),
     subscriptions: await listAll(
-      (stripe) => stripe.subscriptions.list({ ...PAGE, ...created, status: "all" }),
+      (stripe) => stripe.subscriptions.list({ ...params, status: "all" }),
       toOwnSubscription,
+      signal,
     ),
-    refunds: await listAll((stripe) => stripe.refunds.list({ ...PAGE, ...created }), toRefund),
-    disputes: await listAll((stripe) => stripe.disputes.list({ ...PAGE, ...created }), toDispute),
-    invoices: await listAll((stripe) => stripe.invoices.list({ ...PAID_INVOICES, ...created }), toInvoice),
+    refunds: await listAll((stripe) => stripe.refunds.list(params), toRefund, signal),
+    disputes: await listAll((stripe) => stripe.disputes.list(params), toDispute, signal),
+    invoices: await listAll((stripe) => stripe.invoices.list({ ...PAID_INVOICES, ...params }), toInvoice, signal),
   };
+}
+
+function inSeconds({ since, until }: Created): { created?: Stripe.RangeQueryParam } {
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+  if (!since && !until) return {};
+  return { created: { ...(since && { gte: seconds(since) }), ...(until && { lt: seconds(until) }) } };
 }
 
 /** Reads the objects with these ids one by one. Those that Stripe does not know are left out. */

@@ -101,15 +101,17 @@ export async function ask<T>(purpose: StripePurpose, call: (stripe: Stripe) => P
 
 /**
  * Reads a list of Stripe to its end, page by page (`autoPagingToArray` stops at 10,000 rows). Rows that `convert` turns
- * into null are left out.
+ * into null are left out. Throws the signal's reason when it is aborted.
  */
 export function listAll<Row, Item>(
   list: (stripe: Stripe) => AsyncIterable<Row>,
   convert: (row: Row) => Item | null,
+  signal?: AbortSignal,
 ): Promise<Item[]> {
   return ask("settlement", async (stripe) => {
     const items: Item[] = [];
     for await (const row of list(stripe)) {
+      signal?.throwIfAborted();
       const item = convert(row);
       if (item !== null) items.push(item);
     }

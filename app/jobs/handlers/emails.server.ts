@@ -15,7 +15,7 @@ import { pauseLane } from "#app/domain/mail/lanes.server.ts";
 import { returnPathOf } from "#app/domain/mail/return-path.server.ts";
 import { sayPolicyRefused } from "#app/domain/operations/returns/record-return.server.ts";
 import { codeOf, kindOfRefusal } from "#app/domain/operations/returns/refusal.ts";
-import { endNewsletters, watchNewsletter } from "#app/domain/people/newsletters/sending.server.ts";
+import { endNewsletters, watchFirst, watchNewsletters } from "#app/domain/people/newsletters/sending.server.ts";
 import { startDueNewsletter } from "#app/domain/people/newsletters/start.server.ts";
 import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
@@ -60,7 +60,7 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
     const { newsletterId, recipient } = email;
     await db.transaction().execute(async (trx) => {
       if (isPolicy) await sayPolicyRefused(trx, { recipient, code });
-      if (newsletterId) await watchNewsletter(trx, newsletterId);
+      if (newsletterId) await watchFirst(trx, newsletterId);
     });
     return;
   }
@@ -87,6 +87,7 @@ async function postpone(db: Db, email: EmailAttempt, reason: string): Promise<vo
 
 /** What has started is due at once, or at its own times, which the reconciliation follows. */
 export async function mailNewslettersJob(db: Db): Promise<void> {
+  await watchNewsletters(db);
   await endNewsletters(db);
   if ((await startDueNewsletter(db)) && isMailConfigured) await enqueueEmailsWithoutJob(db);
 }

@@ -21,7 +21,7 @@ import { watchTurnover } from "#app/domain/shop/accounting/vat-regimes.server.ts
 import { applyAllDuePrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { lapseHolds } from "#app/domain/shop/catalogue/seats.server.ts";
 import { recordPractisedPrices } from "#app/domain/shop/launch/practised-prices.server.ts";
-import { comparedSince, resolveDifferences } from "#app/domain/shop/ledger/resolve-differences.server.ts";
+import { planComparison, resolveDifferences } from "#app/domain/shop/ledger/resolve-differences.server.ts";
 import { expireAccess } from "#app/domain/shop/orders/access/access.server.ts";
 import { reconcileOrders } from "#app/domain/shop/orders/fulfilment/reconcile.server.ts";
 import {
@@ -83,7 +83,13 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
 };
 const BEAT_MS = 60_000;
 /** Their statements may take longer than a visitor would wait. */
-const LONG: ReadonlySet<JobName> = new Set(["clean-up", "mail-newsletters", "run-sequences", "make-export"]);
+const LONG: ReadonlySet<JobName> = new Set([
+  "clean-up",
+  "mail-newsletters",
+  "run-sequences",
+  "make-export",
+  "compare-with-stripe",
+]);
 
 /** What pg-boss stores about a failed job; the log has the rest. */
 class JobFailed extends Error {
@@ -189,14 +195,23 @@ async function catchUpEventsJob(db: Db): Promise<void> {
   if (isStripeConfigured) await catchUpOnEvents(db);
 }
 
-async function compareWithStripeJob(db: Db, { everything }: JobPayload<"compare-with-stripe">): Promise<void> {
+async function compareWithStripeJob(
+  db: Db,
+  { everything }: JobPayload<"compare-with-stripe">,
+  { signal }: Attempt,
+): Promise<void> {
   // What a restore has not taken over yet would raise alerts.
   const restore = await readRestore(db);
   if (restore && !restore.caughtUpAt) return;
-  const since = everything ? null : await comparedSince(db);
+  const due = await planComparison(db);
+  const isWhole = everything || due.everything;
   await runSteps({
-    "missing invoices": () => issueMissingInvoices(db, since),
+    "missing invoices": () => issueMissingInvoices(db, isWhole ? null : due.since),
     turnover: () => watchTurnover(db),
-    ...(isStripeConfigured && { "compare with Stripe": () => resolveDifferences(db, since) }),
+    ...(isStripeConfigured && {
+      // Each night, whatever became of the comparison of everything.
+      ...(!everything && { "compare the latest with Stripe": () => resolveDifferences(db, due.since, signal) }),
+      ...(isWhole && { "compare everything with Stripe": () => resolveDifferences(db, null, signal) }),
+    }),
   });
 }

@@ -6,7 +6,7 @@ import type { BounceKind } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { pauseLane } from "../../mail/lanes.server.ts";
 import { LANE_OF_DOMAIN } from "../../mail/lanes.ts";
-import { watchNewsletter } from "../../people/newsletters/sending.server.ts";
+import { watchFirst } from "../../people/newsletters/sending.server.ts";
 import { endSubscription } from "../../people/subscribers/mailed-links.server.ts";
 import { subscribeBuyer } from "../../people/subscribers/permission.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -73,7 +73,7 @@ async function watchNewsletterOf(trx: Db, emailId: string): Promise<void> {
     .select("newsletterId")
     .where("id", "=", emailId)
     .executeTakeFirstOrThrow();
-  if (newsletterId) await watchNewsletter(trx, newsletterId);
+  if (newsletterId) await watchFirst(trx, newsletterId);
 }
 
 async function suppress(trx: Db, email: string, reason: string): Promise<void> {

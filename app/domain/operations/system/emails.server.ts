@@ -4,7 +4,7 @@ import type { EmailStatus } from "#db/types.ts";
 import { promotionsOn } from "../../mail/lanes.server.ts";
 import { isLost } from "../../mail/outbox.server.ts";
 import { isHeldBack } from "../../mail/promotion.server.ts";
-import { parisToday } from "../../values/paris-day.server.ts";
+import { parisToday, startOf } from "../../values/paris-day.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 
 interface RecentEmails {
@@ -42,7 +42,6 @@ export async function countRecentEmails(db: Db): Promise<RecentEmails> {
   };
 }
 
-const startOf = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone 'Europe/Paris'`;
 const sentOn = sql`(select count(*)::int from emails
   where status = 'sent' and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
 
@@ -64,12 +63,13 @@ export async function closeEmailDays(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Failed within a day, and not arrived since. */
+/** Failed within a day, and not arrived since. A letter's have its own page, and pause it when they are many. */
 export async function countFailedEmails(db: Db): Promise<number> {
   return countExactly(
     db
       .selectFrom("emails")
       .where("status", "=", "failed")
+      .where("newsletterId", "is", null)
       .where("scheduledFor", ">", sql<Date>`now() - interval '1 day'`)
       .where(isLost),
   );

@@ -140,8 +140,30 @@ const [ENOUGH, TOO_MANY] = [20, 0.05];
 /** Two complaints of the first two hundred, later more than one of two hundred. */
 const [COMPLAINTS, COMPLAINED] = [2, 1 / 200];
 
+/** Counting a letter to everybody for each of its refusals would take longer than sending it. */
+const COUNTED_EACH_TIME = 1000;
+
+/** Of an email that was refused or came back. What is said of many more is judged each minute. */
+export async function watchFirst(trx: Db, id: string): Promise<void> {
+  const tried = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("newsletterId", "=", id)
+    .where("status", "in", ["sent", "failed"])
+    .offset(COUNTED_EACH_TIME)
+    .limit(1)
+    .executeTakeFirst();
+  if (!tried) await watchNewsletter(trx, id);
+}
+
+/** Those that are leaving. */
+export async function watchNewsletters(db: Db): Promise<void> {
+  const leaving = await db.selectFrom("newsletters").select("id").where("state", "=", "sending").execute();
+  for (const { id } of leaving) await db.transaction().execute((trx) => watchNewsletter(trx, id));
+}
+
 /** A list that is not true any more costs the good name of the address, with order confirmations too: it pauses itself. */
-export async function watchNewsletter(trx: Db, id: string): Promise<void> {
+async function watchNewsletter(trx: Db, id: string): Promise<void> {
   const { failed, complaints, tried } = await trx
     .selectFrom("emails")
     .innerJoin("newsletters", "newsletters.id", "emails.newsletterId")

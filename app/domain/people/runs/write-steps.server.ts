@@ -6,8 +6,8 @@ import { pace } from "../../mail/pace.server.ts";
 import { hasBought, STEP_USEFUL_FOR, STEP_USEFUL_HOURS, stepTime } from "./step-times.server.ts";
 import { stopRuns } from "./stop-runs.server.ts";
 
-/** Several workers share what is due: each takes so many that no other one has. */
-const BATCH = 200;
+/** Several workers share what is due: each takes so many that no other one has. For each such batch all is planned anew. */
+const BATCH = 2000;
 
 interface DueStep {
   runId: string;

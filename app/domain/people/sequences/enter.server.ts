@@ -14,17 +14,20 @@ import { hasTag } from "../subscribers/subscriber-filters.server.ts";
 /** Who confirms her address so long after the event still gets the letters that follow it. */
 const CONFIRMED_WITHIN = sql`interval '30 days'`;
 
-function events(entry: SequenceEntry): RawBuilder<unknown> | null {
+/** All of them, or only what is needed to find those since a time: the minute's job reads no years. */
+function events(entry: SequenceEntry, since = sql`'-infinity'::timestamptz`): RawBuilder<unknown> | null {
   switch (entry.kind) {
     case "guide":
-      return sql`select email, guide_requests.created_at as at
-        from guide_requests join subscribers on subscribers.id = subscriber_id`;
+      return sql`select email, guide_requests.created_at as at from guide_requests
+        join subscribers on subscribers.id = subscriber_id where guide_requests.created_at > ${since}`;
     case "file":
-      return sql`select email, lead_requests.created_at as at
-        from lead_requests join subscribers on subscribers.id = subscriber_id where lead_file_id = ${entry.file}::uuid`;
+      return sql`select email, lead_requests.created_at as at from lead_requests
+        join subscribers on subscribers.id = subscriber_id
+        where lead_file_id = ${entry.file}::uuid and lead_requests.created_at > ${since}`;
     case "purchase":
       return sql`select email, min(paid_at) as at from orders
         where formation_id = ${entry.formation}::uuid and paid_at is not null and email <> ''
+          and email in (select email from orders where formation_id = ${entry.formation}::uuid and paid_at > ${since})
           and exists (select from access join users on users.id = user_id where users.email = orders.email
             and access.formation_id = orders.formation_id and revoked_at is null) group by email`;
     case "waits":
@@ -45,29 +48,27 @@ const isBlocked = isSuppressedIn(sql`events.email`);
 async function enterIfOn(trx: Db, id: string): Promise<void> {
   const sequence = await trx
     .selectFrom("sequences")
-    .select("entry")
+    .select(["entry", "entersFrom"])
     .where("id", "=", id)
     .where("state", "=", "on")
     .forShare()
     .executeTakeFirst();
-  if (sequence) await enterSince(trx, id, sequence.entry);
+  if (!sequence) return;
+  if (sequence.entersFrom) await enterSince(trx, id, sequence.entry);
+  else await enterEverybody(trx, id, sequence.entry);
 }
 
 /** Those to whom it has happened since the switching on, and who have agreed to be written to. */
-async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
-  await enter(
-    trx,
-    id,
-    entry,
-    sql`events.at > (select greatest(enters_from, now() - ${CONFIRMED_WITHIN})
-    from sequences where id = ${id})`,
-  );
+function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+  const since = sql`(select greatest(enters_from, now() - ${CONFIRMED_WITHIN}) from sequences where id = ${id})`;
+  return enter(trx, id, entry, { since, from: sql`greatest(events.at, subscribers.confirmed_at)` });
 }
 
-/** At switching on, with those to whom it had happened before: for them it begins now. */
-export async function enterEverybody(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+/** After a switching on with those to whom it had happened before: for them it begins now. */
+async function enterEverybody(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+  await trx.updateTable("sequences").set({ entersFrom: sql`now()` }).where("id", "=", id).execute();
   await trx.deleteFrom("sequenceRuns").where("sequenceId", "=", id).where("state", "=", "passed").execute();
-  await enter(trx, id, entry, sql`true`, sql`now()`);
+  await enter(trx, id, entry, { from: sql`now()` });
 }
 
 /** How many would enter with it, and when the last of them gets the first letter. */
@@ -101,30 +102,34 @@ export async function passEverybody(trx: Db, id: string, entry: SequenceEntry): 
     where ${hasTag(entry.tag)} on conflict do nothing`.execute(trx);
 }
 
-async function enter(
-  trx: Db,
-  id: string,
-  entry: SequenceEntry,
-  which: RawBuilder<unknown>,
-  /** When it begins; absent: with the event, or with the consent that came after it. */
-  from: RawBuilder<unknown> = sql`greatest(events.at, subscribers.confirmed_at)`,
-): Promise<void> {
-  const happened = events(entry);
+interface Arrivals {
+  /** Absent: whenever it happened. */
+  since?: RawBuilder<unknown>;
+  /** When it begins: with the event or with the consent that came after it, or for all of them at once. */
+  from: RawBuilder<unknown>;
+}
+
+async function enter(trx: Db, id: string, entry: SequenceEntry, { since, from }: Arrivals): Promise<void> {
+  const happened = events(entry, since);
   if (!happened) return;
-  const may = sql`${which} and ${mayBeMarketedTo(sql`events.email`)} and not ${isBlocked}`;
+  const which = since ? sql`events.at > ${since}` : sql`true`;
+  const may = sql`${mayBeMarketedTo(sql`events.email`)} and not ${isBlocked}`;
   // Buyers and those who wait become subscribers, with the link by which they leave.
   if (entry.kind === "purchase" || entry.kind === "waits")
     await sql`insert into subscribers (id, email, source) select gen_random_uuid(), events.email, 'order'
       from (${happened}) as events left join subscribers on subscribers.email = events.email
-      where subscribers.id is null and ${may} on conflict (email) do nothing`.execute(trx);
-  await sql`insert into sequence_runs (id, sequence_id, subscriber_id, entered_at, next_step_id, next_at)
+      where subscribers.id is null and ${which} and ${may} on conflict (email) do nothing`.execute(trx);
+  // First who is not in it yet: what may be written is asked of these alone.
+  await sql`with fresh as materialized (select events.* from (${happened}) as events
+      join subscribers on subscribers.email = events.email
+      where ${which} and not exists (select from sequence_runs where sequence_runs.sequence_id = ${id}::uuid
+        and sequence_runs.subscriber_id = subscribers.id))
+    insert into sequence_runs (id, sequence_id, subscriber_id, entered_at, next_step_id, next_at)
     select gen_random_uuid(), ${id}::uuid, arrival.subscriber_id, arrival.entered_at, first.id, first.at
     from (select subscribers.id as subscriber_id, ${from} as entered_at
-      from (${happened}) as events join subscribers on subscribers.email = events.email
+      from fresh as events join subscribers on subscribers.email = events.email
       join sequences on sequences.id = ${id}
-      where ${may} and not ${hasBought}
-        and not exists (select from sequence_runs where sequence_runs.sequence_id = sequences.id
-          and sequence_runs.subscriber_id = subscribers.id)) as arrival
+      where ${may} and not ${hasBought}) as arrival
     left join lateral (select sequence_steps.id, ${stepTime("arrival", "sequence_steps")} as at from sequence_steps
       where sequence_id = ${id} and archived_at is null order by day limit 1) as first on true
     on conflict do nothing`.execute(trx);

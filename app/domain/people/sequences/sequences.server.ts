@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { SequenceEntry, SequenceState } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { enterEverybody, passEverybody } from "./enter.server.ts";
+import { passEverybody } from "./enter.server.ts";
 
 export interface SequenceSettings {
   name: string;
@@ -129,10 +130,12 @@ export async function switchOn(
     if (!step) return "none";
     await trx
       .updateTable("sequences")
-      .set({ state: "on", entersFrom: sql`now()`, revision: revision + 1 })
+      .set({ state: "on", entersFrom: withEverybody ? null : sql`now()`, revision: revision + 1 })
       .where("id", "=", id)
       .execute();
-    await (withEverybody ? enterEverybody : passEverybody)(trx, id, current.entry);
+    // Everybody takes longer than a page may.
+    if (withEverybody) await enqueue(trx, "run-sequences", {});
+    else await passEverybody(trx, id, current.entry);
     await audit(trx, actor, { action: "switch-on", entity: "sequence", entityId: id, after: { withEverybody } });
     return "ok";
   });

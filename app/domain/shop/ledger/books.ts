@@ -1,20 +1,28 @@
 import type { OrderStatus, Row } from "#db/types.ts";
 
-/** Amounts in cents. */
-export interface ShopBooks {
+export interface ShopBooks extends OrderBooks, Totals {}
+
+/** Of some orders. Amounts in cents. */
+export interface OrderBooks {
   orders: LedgerOrder[];
   payments: LedgerPayment[];
   invoices: LedgerInvoice[];
+  access: Pick<Row<"access">, "userId" | "formationId" | "source" | "orderId" | "revokedAt">[];
+  emails: { orderId: string; template: string; dedupeKey: string }[];
+}
+
+/** Of the whole shop. */
+export interface Totals {
+  /** Of invoices and credit notes. */
+  numbers: string[];
   /** The numbers that must exist in each series (« F2026- », « AV2026- »). */
   counters: { series: string; first: number; last: number }[];
   /** Numbers that a restore has skipped. */
   gaps: { series: string; first: number; last: number }[];
-  access: Pick<Row<"access">, "userId" | "formationId" | "source" | "orderId" | "revokedAt">[];
-  formations: (Pick<Row<"formations">, "id" | "slug" | "currentParticipants"> & {
-    /** Seats that are held for those who have waited. */
-    waiting: number;
+  formations: (Pick<Row<"formations">, "slug" | "currentParticipants"> & {
+    /** Seats of orders, and those that are held for who has waited. */
+    held: number;
   })[];
-  emails: { orderId: string; template: string; dedupeKey: string }[];
 }
 
 export type LedgerOrder = Pick<

@@ -65,7 +65,8 @@ function kindsOf(
       { series: "AV2026-", first: 1, last: refunded > 0 ? 1 : 0 },
     ],
     access: [OPEN],
-    formations: [{ id: "formation", slug: "mindset", currentParticipants: changed.holdsSeat ? 1 : 0, waiting: 0 }],
+    numbers: (shop.invoices ?? invoicesOf(changed.amountCents, refunded)).map(({ number }) => number),
+    formations: [],
     emails: ["confirmation", "access"].map((name) => ({
       orderId: "order",
       template: name === "access" ? "training-access" : "order-confirmation",

@@ -59,7 +59,6 @@ function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
 function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[] {
   const holders = orders.filter((order) => order.holdsSeat);
   const kept = holders.filter((order) => !awaitsPayment(order) && !entitlementOf(order, now).seat);
-  const byFormation = Map.groupBy(holders, ({ formationId }) => formationId);
   return [
     ...kept.map((order) => ({
       kind: "seat-kept" as const,
@@ -67,8 +66,7 @@ function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[
       expected: NONE,
       found: stateOf(order),
     })),
-    ...formations.flatMap(({ id, slug, currentParticipants, waiting }) => {
-      const held = (byFormation.get(id)?.length ?? 0) + waiting;
+    ...formations.flatMap(({ slug, currentParticipants, held }) => {
       if (held === currentParticipants) return [];
       return [
         {

@@ -2,9 +2,8 @@ import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { readHeartbeats, recordHeartbeat } from "../../journal/heartbeats.server.ts";
-import type { DifferenceKind } from "./books.ts";
+import type { Difference, DifferenceKind } from "./books.ts";
 import { INVOICE_DIFFERENCES } from "./invoices.ts";
-import type { Ledger } from "./ledger.server.ts";
 
 export interface InvoiceCheck {
   /** When all were last compared. */
@@ -20,8 +19,15 @@ interface KeptDifference {
 
 const MAX_KEPT = 100;
 
-/** Stored, because comparing reads every invoice. After a comparison of some orders, the others keep theirs. */
-export async function recordInvoiceCheck(db: Db, { differences, orders }: Ledger): Promise<void> {
+/**
+ * Stored, because comparing reads every invoice. `orders` by number, null for all: after a comparison of some, the others
+ * keep theirs.
+ */
+export async function recordInvoiceCheck(
+  db: Db,
+  differences: Difference[],
+  orders: ReadonlySet<string> | null,
+): Promise<void> {
   const found = differences
     .filter(({ kind }) => INVOICE_DIFFERENCES.has(kind))
     .map(({ kind, about }): KeptDifference => ({ kind, about }));

@@ -24,16 +24,17 @@ export function compareInvoices({
   orders,
   payments,
   invoices,
+  numbers,
   counters,
   gaps,
-}: Pick<ShopBooks, "orders" | "payments" | "invoices" | "counters" | "gaps">): Difference[] {
+}: Pick<ShopBooks, "orders" | "payments" | "invoices" | "numbers" | "counters" | "gaps">): Difference[] {
   const byOrder = new Map(orders.map((order) => [order.id, order]));
   const byPayment = Map.groupBy(invoices, ({ paymentId }) => paymentId);
   return [
     ...payments.flatMap((payment) =>
       comparePayment(payment, byPayment.get(payment.id) ?? [], byOrder.get(payment.orderId)),
     ),
-    ...compareNumbers(invoices, counters, gaps),
+    ...compareNumbers(numbers, counters, gaps),
   ];
 }
 
@@ -50,7 +51,7 @@ function comparePayment(payment: LedgerPayment, own: LedgerInvoice[], order: Led
   const returned = money(payment.refundedCents);
   return [
     ...(payment.amountCents > 0 && invoices.length === 0 ? difference("invoice-missing", paid, NONE) : []),
-    ...(invoices.length > 1 ? difference("invoice-twice", paid, { name: numbers(invoices) }) : []),
+    ...(invoices.length > 1 ? difference("invoice-twice", paid, { name: namesOf(invoices) }) : []),
     ...(invoices.length === 1 && invoiced !== payment.amountCents
       ? difference("invoice-differs", paid, money(invoiced))
       : []),
@@ -60,19 +61,15 @@ function comparePayment(payment: LedgerPayment, own: LedgerInvoice[], order: Led
 }
 
 /** Those of a year whose counter is lost begin with 1. */
-function compareNumbers(
-  invoices: LedgerInvoice[],
-  counters: ShopBooks["counters"],
-  gaps: ShopBooks["gaps"],
-): Difference[] {
-  const bySeries = Map.groupBy(invoices, ({ number }) => number.slice(0, -6));
+function compareNumbers(numbers: string[], counters: ShopBooks["counters"], gaps: ShopBooks["gaps"]): Difference[] {
+  const bySeries = Map.groupBy(numbers, (number) => number.slice(0, -6));
   const given = new Map(counters.map((counter) => [counter.series, counter]));
   return [...new Set([...bySeries.keys(), ...given.keys()])].flatMap((series) => {
     const first = given.get(series)?.first ?? 1;
     let last = given.get(series)?.last ?? 0;
     const known = new Set<number>();
     const twice = new Set<number>();
-    for (const { number } of bySeries.get(series) ?? []) {
+    for (const number of bySeries.get(series) ?? []) {
       const n = Number(number.slice(-6));
       if (known.has(n)) twice.add(n);
       known.add(n);
@@ -98,6 +95,6 @@ function sum(invoices: LedgerInvoice[]): number {
   return invoices.reduce((total, { totalCents }) => total + totalCents, 0);
 }
 
-function numbers(invoices: LedgerInvoice[]): string {
+function namesOf(invoices: LedgerInvoice[]): string {
   return invoices.map(({ number }) => number).join(", ");
 }

@@ -1,71 +1,168 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import {
+  readCheckouts,
+  readFollowUps,
   readStripeBooks,
   readStripeBooksOf,
   type StripeBooks,
   type StripeIds,
 } from "#app/gateways/stripe/books.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { wasPaid } from "../orders/order.ts";
-import type { Difference, LedgerInvoice, ShopBooks } from "./books.ts";
+import { canStillCharge } from "../orders/stripe-statuses.ts";
+import type { Difference, OrderBooks, Totals } from "./books.ts";
 import { findDifferences, keyOf } from "./compare.ts";
+import { readShopBooks, readTotals } from "./shop-books.server.ts";
 
 export interface Ledger {
   compared: { orders: number; subscriptions: number; refunds: number };
   differences: Difference[];
-  /** By number; null for all. */
-  orders: ReadonlySet<string> | null;
 }
 
-/** A difference counts when a second comparison finds it too: the first may have read while a purchase was recorded. */
-export async function compareLedger(db: Db, since: Date | null): Promise<Ledger> {
-  const first = await compareOnce(db, since);
-  if (first.differences.length === 0) return first;
-  const second = await compareOnce(db, since);
-  const seen = new Set(first.differences.map(keyOf));
-  return { ...second, differences: second.differences.filter((difference) => seen.has(keyOf(difference))) };
+/** All of it, each difference once. Throws `StripeUnavailable`. */
+export async function compareLedger(db: Db): Promise<Ledger> {
+  const differences = new Map<string, Difference>();
+  const orders = new Set<string>();
+  const compared = { orders: 0, subscriptions: 0, refunds: 0 };
+  for await (const { books, found } of compareBatches(db, null)) {
+    for (const difference of found) differences.set(keyOf(difference), difference);
+    for (const { id } of books.shop.orders) orders.add(id);
+    compared.subscriptions = books.stripe.subscriptions.length;
+    compared.refunds = books.stripe.refunds.length;
+  }
+  return { compared: { ...compared, orders: orders.size }, differences: [...differences.values()] };
 }
 
-async function compareOnce(db: Db, since: Date | null): Promise<Ledger> {
-  const { shop, stripe } = since ? await readRecentBooks(db, since) : await readAllBooks(db);
+/** Some orders, and what a reading of whole lists has found of them. */
+export interface Books {
+  shop: OrderBooks;
+  stripe: StripeBooks;
+  readTotals(): Promise<Totals>;
+}
+
+/**
+ * What was touched since then in one batch; null for everything, a month of orders at a time, because no process holds
+ * years of them at once. Throws `StripeUnavailable`, and the signal's reason when it is aborted.
+ */
+export async function* compareBatches(
+  db: Db,
+  since: Date | null,
+  signal?: AbortSignal,
+): AsyncGenerator<{ books: Books; found: Difference[] }> {
+  for await (const books of since ? readRecentBooks(db, since) : readAllBooks(db, signal)) {
+    signal?.throwIfAborted();
+    const totals = await books.readTotals();
+    const suspects = findDifferences(books.stripe, { ...books.shop, ...totals }, new Date());
+    yield { books, found: await confirm(db, books, suspects) };
+  }
+}
+
+/**
+ * What is found of the orders of these differences when each is read by itself. It counts when two readings find it: the
+ * first may have read while a purchase was recorded.
+ */
+export async function confirm(db: Db, books: Books, suspects: Difference[]): Promise<Difference[]> {
+  const first = await compareEach(db, books, suspects);
+  const seen = new Set(first.map(keyOf));
+  return (await compareEach(db, books, first)).filter((difference) => seen.has(keyOf(difference)));
+}
+
+async function compareEach(db: Db, books: Books, suspects: Difference[]): Promise<Difference[]> {
+  if (suspects.length === 0) return [];
+  const orderIds = ordersOf(books, suspects);
+  const shop = await readShopBooks(db, uuids([...orderIds]));
+  const totals = await books.readTotals();
+  const stripe = await readStripeBooksOf(idsOf(shop, books.stripe, orderIds));
+  return findDifferences(stripe, { ...shop, ...totals }, new Date());
+}
+
+/** Those that are named, of sales whose order is lost, and the others of the same buyer and formation. */
+function ordersOf({ shop, stripe }: Books, suspects: Difference[]): Set<string | null> {
+  const named = new Set(suspects.map(({ orderId }) => orderId));
+  const sessions = new Set(suspects.map(({ stripeId }) => stripeId));
+  const buyerOf = ({ id, userId, formationId }: OrderBooks["orders"][number]) => `${userId ?? id} ${formationId}`;
+  const buyers = new Set(shop.orders.filter(({ id }) => named.has(id)).map(buyerOf));
+  return new Set([
+    ...shop.orders.filter((order) => buyers.has(buyerOf(order))).map(({ id }) => id),
+    ...stripe.checkouts.filter(({ id }) => sessions.has(id)).map(({ orderId }) => orderId),
+  ]);
+}
+
+function idsOf({ orders, payments }: OrderBooks, stripe: StripeBooks, orderIds: Set<string | null>): StripeIds {
+  const isTheirs = (row: { orderId: string | null }) => orderIds.has(row.orderId);
+  const [checkouts, subscriptions, invoices] = [
+    stripe.checkouts.filter(isTheirs),
+    stripe.subscriptions.filter(isTheirs),
+    stripe.invoices.filter(isTheirs),
+  ];
   return {
-    compared: {
-      orders: shop.orders.length,
-      subscriptions: stripe.subscriptions.length,
-      refunds: stripe.refunds.length,
-    },
-    differences: findDifferences(stripe, shop, new Date()),
-    orders: since && new Set(shop.orders.map(({ number }) => number)),
+    sessions: known([...checkouts.map(({ id }) => id), ...orders.map((order) => order.stripeCheckoutSessionId)]),
+    subscriptions: known([...subscriptions.map(({ id }) => id), ...orders.map((order) => order.stripeSubscriptionId)]),
+    paymentIntents: known([
+      ...[...checkouts, ...invoices].map((row) => row.paymentIntentId),
+      ...[...orders, ...payments].map((row) => row.stripePaymentIntentId),
+    ]),
   };
 }
 
-interface Books {
-  shop: ShopBooks;
-  stripe: StripeBooks;
+function known(ids: (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
 }
 
-async function readAllBooks(db: Db): Promise<Books> {
-  const shop = await readShopBooks(db, null);
-  return { shop, stripe: await readStripeBooks(null) };
+/** Other shops of the same Stripe account have ids of their own. */
+function uuids(ids: (string | null)[]): string[] {
+  return known(ids).filter((id) => z.uuid().safeParse(id).success);
 }
 
 /** Stripe's clock may be behind that of the database. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
-/** Stripe's lists contain all objects of an order placed since then; those of an older order are read one by one. */
-async function readRecentBooks(db: Db, since: Date): Promise<Books> {
-  const recent = await readStripeBooks(new Date(since.getTime() - CLOCK_MARGIN_MS));
-  const orderIds = await findTouchedOrders(db, recent, since);
-  const shop = await readShopBooks(db, { orderIds, since });
-  return { shop, stripe: mergeBooks(recent, await readStripeBooksOf(idsOfOlder(shop, since))) };
+/** Stripe's lists contain all objects of an order placed since then, and the latest of an older one. */
+async function* readRecentBooks(db: Db, since: Date): AsyncGenerator<Books> {
+  const stripe = await readStripeBooks(new Date(since.getTime() - CLOCK_MARGIN_MS));
+  const shop = await readShopBooks(db, await findTouchedOrders(db, stripe, since));
+  yield { shop, stripe, readTotals: () => readTotals(db, since) };
+}
+
+const NO_TOTALS: Totals = { numbers: [], counters: [], gaps: [], formations: [] };
+
+async function* readAllBooks(db: Db, signal: AbortSignal | undefined): AsyncGenerator<Books> {
+  const followUps = await readFollowUps({}, signal);
+  const { rows: months } = await sql<{ start: Date }>`
+    select date_trunc('month', created_at) as start from orders group by start order by start`.execute(db);
+  for (let month = 0; month === 0 || month < months.length; month += 1) {
+    // The first and the last also have what Stripe alone knows.
+    const since = month === 0 ? undefined : months[month]?.start;
+    const until = months[month + 1]?.start;
+    const orders = db
+      .selectFrom("orders")
+      .select("id")
+      .$if(since !== undefined, (query) => query.where("createdAt", ">=", since as Date))
+      .$if(until !== undefined, (query) => query.where("createdAt", "<", until as Date));
+    const shop = await readShopBooks(
+      db,
+      (await orders.execute()).map(({ id }) => id),
+    );
+    const stripe = { checkouts: await readCheckouts({ since, until }, signal), ...followUps };
+    yield { shop, stripe, readTotals: async () => NO_TOTALS };
+  }
+  const shop = await readShopBooks(db, await findDoubleOrders(db, followUps));
+  yield { shop, stripe: { checkouts: [], ...followUps }, readTotals: () => readTotals(db, null) };
+}
+
+/** With a second subscription of the same buyer, which may be of another month. */
+async function findDoubleOrders(db: Db, { subscriptions }: Pick<StripeBooks, "subscriptions">): Promise<string[]> {
+  const live = uuids(subscriptions.filter(({ status }) => canStillCharge(status)).map(({ orderId }) => orderId));
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, count(*) over (partition by user_id, formation_id) as count from orders
+      where id = any(${live}::uuid[]) and user_id is not null
+    ) as paid where count > 1`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function findTouchedOrders(db: Db, recent: StripeBooks, since: Date): Promise<string[]> {
-  // Other shops of the same Stripe account have ids of their own.
-  const named = [...recent.checkouts, ...recent.subscriptions, ...recent.invoices]
-    .map(({ orderId }) => orderId)
-    .filter((id) => z.uuid().safeParse(id).success);
+  const named = uuids([...recent.checkouts, ...recent.subscriptions, ...recent.invoices].map(({ orderId }) => orderId));
   const intents = [...recent.refunds, ...recent.disputes].map(({ paymentIntentId }) => paymentIntentId);
   const ofOrders = db.selectFrom("orders").select("id");
   const ofPayments = db.selectFrom("orderPayments").select("orderId as id");
@@ -82,149 +179,4 @@ async function findTouchedOrders(db: Db, recent: StripeBooks, since: Date): Prom
     .union(db.selectFrom("invoices").select("orderId as id").where("issuedAt", ">=", since))
     .execute();
   return rows.map(({ id }) => id);
-}
-
-function idsOfOlder({ orders, payments }: ShopBooks, since: Date): StripeIds {
-  const older = new Map(
-    orders.filter((order) => order.createdAt < since && wasPaid(order)).map((order) => [order.id, order]),
-  );
-  const intents = [...older.values(), ...payments.filter(({ orderId }) => older.has(orderId))];
-  return {
-    sessions: known([...older.values()].map((order) => order.stripeCheckoutSessionId)),
-    subscriptions: known([...older.values()].map((order) => order.stripeSubscriptionId)),
-    paymentIntents: known(intents.map((row) => row.stripePaymentIntentId)),
-  };
-}
-
-function known(ids: (string | null)[]): string[] {
-  return [...new Set(ids.filter((id) => id !== null))];
-}
-
-function mergeBooks(recent: StripeBooks, older: StripeBooks): StripeBooks {
-  const merge = <Row extends { id: string | number }>(...rows: Row[]) => [
-    ...new Map(rows.map((row) => [row.id, row])).values(),
-  ];
-  return {
-    checkouts: merge(...recent.checkouts, ...older.checkouts),
-    subscriptions: merge(...recent.subscriptions, ...older.subscriptions),
-    refunds: merge(...recent.refunds, ...older.refunds),
-    disputes: merge(...recent.disputes, ...older.disputes),
-    invoices: merge(...recent.invoices, ...older.invoices),
-  };
-}
-
-/** The numbers of invoices must be unbroken from that day on. */
-interface Selection {
-  orderIds: string[];
-  since: Date;
-}
-
-/** Seats are only compared with all orders of a formation. */
-async function readShopBooks(db: Db, selection: Selection | null): Promise<ShopBooks> {
-  return {
-    orders: await readOrders(db, selection),
-    payments: await db
-      .selectFrom("orderPayments")
-      .select(["id", "orderId", "amountCents", "refundedCents", "currency", "stripeInvoiceId", "stripePaymentIntentId"])
-      .select(
-        sql<number>`(select coalesce(sum(amount_cents), 0)::int from repeated_refunds
-          where payment_id = order_payments.id)`.as("repeatedCents"),
-      )
-      .where(ofSelection(selection, (ids) => sql`${sql.ref("orderId")} = any(${ids}::uuid[])`))
-      .execute(),
-    invoices: await readInvoices(db, selection),
-    counters: await readCounters(db, selection),
-    gaps: await db.selectFrom("numberGaps").select(["series", "first", "last"]).execute(),
-    access: await readAccess(db, selection),
-    formations: selection
-      ? []
-      : await db
-          .selectFrom("formations")
-          .select(["id", "slug", "currentParticipants"])
-          .select(
-            sql<number>`(select count(*)::int from waiting_entries where formation_id = formations.id
-              and kind = 'seat' and state = 'held')`.as("waiting"),
-          )
-          .execute(),
-    emails: await db
-      .selectFrom("emails")
-      .select([sql<string>`props ->> 'orderId'`.as("orderId"), "template", "dedupeKey"])
-      .where("template", "in", ["order-confirmation", "training-access"])
-      .where(ofSelection(selection, (ids) => sql`props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`))
-      .execute(),
-  };
-}
-
-function readOrders(db: Db, selection: Selection | null): Promise<ShopBooks["orders"]> {
-  return db
-    .selectFrom("orders")
-    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
-    .select([
-      "orders.id",
-      "number",
-      "userId",
-      "formationId",
-      "orders.status",
-      "canceledReason",
-      "amountCents",
-      "refundedCents",
-      "currency",
-      "holdsSeat",
-      "disputedAt",
-      "createdAt",
-      "paidAt",
-      "stripeCheckoutSessionId",
-      "stripePaymentIntentId",
-      "stripeSubscriptionId",
-      "subscriptions.status as subscriptionStatus",
-      "pastDueSince",
-      "currentPeriodEnd",
-      "cancelAtPeriodEnd",
-      "cancelAt",
-    ])
-    .where(ofSelection(selection, (ids) => sql`orders.id = any(${ids}::uuid[])`))
-    .orderBy("orders.number")
-    .execute();
-}
-
-/** Also by another order or by hand. */
-function readAccess(db: Db, selection: Selection | null): Promise<ShopBooks["access"]> {
-  const bought = (ids: string[]) =>
-    db.selectFrom("orders").select(["userId", "formationId"]).where("id", "=", sql<string>`any(${ids}::uuid[])`);
-  return db
-    .selectFrom("access")
-    .select(["userId", "formationId", "source", "orderId", "revokedAt"])
-    .where(ofSelection(selection, (ids) => sql`(${sql.ref("userId")}, ${sql.ref("formationId")}) in ${bought(ids)}`))
-    .execute();
-}
-
-function readInvoices(db: Db, selection: Selection | null): Promise<LedgerInvoice[]> {
-  return db
-    .selectFrom("invoices")
-    .select(["number", "kind", "paymentId", "totalCents"])
-    .where(
-      ofSelection(
-        selection,
-        (ids, since) => sql`(${sql.ref("issuedAt")} >= ${since} or ${sql.ref("orderId")} = any(${ids}::uuid[]))`,
-      ),
-    )
-    .execute();
-}
-
-async function readCounters(db: Db, selection: Selection | null): Promise<ShopBooks["counters"]> {
-  const series = sql<string>`case ${sql.ref("invoiceCounters.kind")} when 'invoice' then 'F' else 'AV' end || year || '-'`;
-  const firstOf = (since: Date) => sql<number>`coalesce(
-    (select min(right(number, 6)::int) from invoices where ${sql.ref("issuedAt")} >= ${since} and starts_with(number, ${series})),
-    last + 1)`;
-  return db
-    .selectFrom("invoiceCounters")
-    .select([series.as("series"), "last", (selection ? firstOf(selection.since) : sql<number>`1`).as("first")])
-    .execute();
-}
-
-function ofSelection(
-  selection: Selection | null,
-  condition: (orderIds: string[], since: Date) => RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  return selection ? sql`${condition(selection.orderIds, selection.since)}` : sql`true`;
 }

@@ -16,7 +16,7 @@ import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders
 import type { Difference, DifferenceKind } from "./books.ts";
 import { factInFrench } from "./fact-in-french.ts";
 import { recordInvoiceCheck } from "./invoice-check.server.ts";
-import { compareLedger } from "./ledger.server.ts";
+import { compareBatches, confirm } from "./ledger.server.ts";
 
 type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
 
@@ -39,27 +39,42 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
 /** The first round records a missing payment; its refund only shows in the second. */
 const ROUNDS = 2;
 
+const DAY_MS = 24 * 3600 * 1000;
 /** A week, less the time that a comparison takes. */
-const EVERYTHING_EVERY_MS = 6.5 * 24 * 3600 * 1000;
-/** Changes made while the last comparison ran are compared once more. */
-const OVERLAP_MS = 24 * 3600 * 1000;
+const EVERYTHING_EVERY_MS = 6.5 * DAY_MS;
+/** A week, and the changes made while the last comparison ran. */
+const NIGHT_MS = 8 * DAY_MS;
 
-/** Null for all orders: once a week, because that takes longer with each year of sales. */
-export async function comparedSince(db: Db): Promise<Date | null> {
+/**
+ * Since when a night compares, and whether everything is due: once a week, because that takes longer with each year of
+ * sales.
+ */
+export async function planComparison(db: Db): Promise<{ since: Date; everything: boolean }> {
   const last = (await readHeartbeats(db)).get("everything-compared")?.at.getTime() ?? 0;
-  return Date.now() - last > EVERYTHING_EVERY_MS ? null : new Date(last - OVERLAP_MS);
+  return {
+    since: new Date(Math.max(last - DAY_MS, Date.now() - NIGHT_MS)),
+    everything: Date.now() - last > EVERYTHING_EVERY_MS,
+  };
 }
 
-export async function resolveDifferences(db: Db, since: Date | null): Promise<void> {
-  let ledger = await compareLedger(db, since);
-  for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {
-    for (const difference of ledger.differences) await resolveDifference(db, difference);
-    const found = ledger.differences.length;
-    ledger = await compareLedger(db, since);
-    log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
+/** `since` is null for everything. Throws `StripeUnavailable`, and the signal's reason when it is aborted. */
+export async function resolveDifferences(db: Db, since: Date | null, signal: AbortSignal): Promise<void> {
+  const differences: Difference[] = [];
+  const numbers = new Set<string>();
+  for await (const { books, found } of compareBatches(db, since, signal)) {
+    let left = found;
+    for (let round = 1; round <= ROUNDS && left.length > 0; round += 1) {
+      signal.throwIfAborted();
+      for (const difference of left) await resolveDifference(db, difference);
+      const before = left.length;
+      left = await confirm(db, books, left);
+      log.info({ round, found: before, left: left.length }, "differences from Stripe");
+    }
+    for (const difference of left) await raiseAlert(db, difference);
+    differences.push(...left);
+    for (const { number } of books.shop.orders) numbers.add(number);
   }
-  for (const difference of ledger.differences) await raiseAlert(db, difference);
-  await recordInvoiceCheck(db, ledger);
+  await recordInvoiceCheck(db, differences, since && numbers);
   if (since === null) await recordHeartbeat(db, "everything-compared");
 }
 

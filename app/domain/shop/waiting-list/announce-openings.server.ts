@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -60,22 +61,35 @@ async function setTime(trx: Db, id: string, at: typeof dueAt | null): Promise<Da
   return set.announcesAt;
 }
 
-/** By the founder's button. False: it is not open any more, or nobody waits. */
+/**
+ * By the founder's button; the worker writes, which waits while a letter is written. False: it is not open any more, or
+ * nobody waits.
+ */
 export function announceNow(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockFormation(trx, id);
     if (!(await isShopOpen(trx)) || (await readNotForSale(trx, id))) return false;
+    const people = await countExactly(whoWaits(trx, id));
+    if (people === 0) return false;
     await setTime(trx, id, sql<Date>`now()`);
-    const people = await writeToWaiting(trx, id);
-    if (people > 0) await audit(trx, actor, { action: "write", entity: "formation", entityId: id, after: { people } });
-    return people > 0;
+    await enqueue(trx, "reconcile-orders", {});
+    await audit(trx, actor, { action: "write", entity: "formation", entityId: id, after: { people } });
+    return true;
   });
 }
 
 const KEY = "formation-open:";
 
+function whoWaits(db: Db, formationId: string) {
+  return db
+    .selectFrom("waitingEntries")
+    .where("formationId", "=", formationId)
+    .where("kind", "=", "opening")
+    .where("state", "=", "waiting");
+}
+
 /** One email each, and no other at a later opening: nobody has asked for more. Each provider at its speed. */
-async function writeToWaiting(trx: Db, formationId: string): Promise<number> {
+async function writeToWaiting(trx: Db, formationId: string): Promise<void> {
   const told = await trx
     .updateTable("waitingEntries")
     .set({
@@ -84,9 +98,7 @@ async function writeToWaiting(trx: Db, formationId: string): Promise<number> {
       openingNo: sql<number>`(select coalesce(max(told.opening_no), 0) + 1 from waiting_entries as told
         where told.formation_id = ${formationId})`,
     })
-    .where("formationId", "=", formationId)
-    .where("kind", "=", "opening")
-    .where("state", "=", "waiting")
+    .where("id", "in", whoWaits(trx, formationId).select("id"))
     .returning(["id", "email", "tokenHash", "confirmedAt", laneOf(sql`email`).as("lane")])
     .execute();
   const entries = told.toSorted((one, other) => Number(one.confirmedAt) - Number(other.confirmedAt));
@@ -102,7 +114,6 @@ async function writeToWaiting(trx: Db, formationId: string): Promise<number> {
     lane,
   }));
   await queueEmails(trx, emails);
-  return entries.length;
 }
 
 /** It is closed again: to whom nothing has left yet nothing false is said, and she waits for the next opening. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
+import { parisToday, startOf } from "../../../values/paris-day.server.ts";
 import { orderIsSale } from "../order.server.ts";
 
 interface WeeklyStats {
@@ -46,14 +46,15 @@ export interface DaySales {
   revenue: number;
 }
 
+const wasPaidThen = sql`paid_at >= ${startOf("days.day")} and paid_at < ${startOf("days.day + 1")}`;
+
 /** The last days, today last; a day without a sale has a row. */
 export async function readDailySales(db: Db, days: number): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
-    select to_char(d.day, 'YYYY-MM-DD') as day,
-      (select count(*)::int from orders where ${parisDayOf("paidAt")} = d.day and ${orderIsSale}) as orders,
-      (select coalesce(sum(amount_cents - refunded_cents), 0)::int from order_payments
-        where ${parisDayOf("paidAt")} = d.day) as revenue
-    from generate_series(${parisToday} - ${days - 1}::int, ${parisToday}, interval '1 day') as d(day)
-    order by d.day`.execute(db);
+    select days.day::text,
+      (select count(*)::int from orders where ${wasPaidThen} and ${orderIsSale}) as orders,
+      (select coalesce(sum(amount_cents - refunded_cents), 0)::int from order_payments where ${wasPaidThen}) as revenue
+    from (select ${parisToday} - ago as day from generate_series(0, ${days - 1}::int) ago) days
+    order by days.day`.execute(db);
   return rows;
 }
