@@ -123,7 +123,7 @@ async function enter(trx: Db, id: string, entry: SequenceEntry, { since, from }:
       from (${happened}) as events left join subscribers on subscribers.email = events.email
       where subscribers.id is null and ${which} and ${may} on conflict (email) do nothing`.execute(trx);
   // First who is not in it yet: what may be written is asked of these alone.
-  await sql`with fresh as materialized (select events.* from (${happened}) as events
+  await sql`with fresh as materialized (select events.email, events.at from (${happened}) as events
       join subscribers on subscribers.email = events.email
       where ${which} and not exists (select from sequence_runs where sequence_runs.sequence_id = ${id}::uuid
         and sequence_runs.subscriber_id = subscribers.id))
