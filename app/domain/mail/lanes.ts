@@ -30,4 +30,16 @@ export const LANE_OF_DOMAIN: readonly (readonly [domain: string, lane: Lane])[] 
   lane === "others" ? [] : DOMAINS[lane].split(" ").map((domain) => [domain, lane] as const),
 );
 
+const lanes = new Map(LANE_OF_DOMAIN);
+export const laneOfDomain = (domain: string): Lane => lanes.get(domain) ?? "others";
+
+export function countByLane(domains: readonly { domain: string; count: number }[]): { lane: Lane; count: number }[] {
+  const counts = new Map<Lane, number>();
+  for (const { domain, count } of domains) {
+    const lane = laneOfDomain(domain);
+    counts.set(lane, (counts.get(lane) ?? 0) + count);
+  }
+  return [...counts].map(([lane, count]) => ({ lane, count }));
+}
+
 export const isLane = (name: string): name is Lane => Object.hasOwn(LANE_LABELS, name);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { laneOf } from "../../mail/lanes.server.ts";
-import { isLane, type Lane } from "../../mail/lanes.ts";
+import { countByLane, type Lane, laneOfDomain } from "../../mail/lanes.ts";
 import { isSuppressedIn } from "../../mail/outbox.server.ts";
 import { recentPromotions } from "../../mail/promotion.server.ts";
 import type { Held } from "../../mail/timetable.ts";
@@ -101,27 +100,27 @@ export interface Audience {
 }
 
 export async function countAudience(db: Db, segment: readonly Condition[]): Promise<Audience> {
-  const { rows } = await sql<{ lane: string; until: Date | null; chosen: number; refused: number; blocked: number }>`
-    select lane, until, count(*) filter (where ${mayBeWritten})::int as chosen,
+  // Materialized, so that the consent of each is looked up once.
+  const { rows } = await sql<{ domain: string; until: Date | null; chosen: number; refused: number; blocked: number }>`
+    with people as materialized (select people.email, people.consents, people.is_blocked from ${matching(segment)})
+    select split_part(email, '@', 2) as domain, date_trunc('minute', free_at) + interval '1 minute' as until,
+      count(*) filter (where ${mayBeWritten})::int as chosen,
       count(*) filter (where not people.consents)::int as refused,
       count(*) filter (where people.consents and people.is_blocked)::int as blocked
-    from (select people.consents, people.is_blocked, ${laneOf(sql`people.email`)} as lane,
-        date_trunc('minute', free_at) + interval '1 minute' as until
-      from (select people.email, people.consents, people.is_blocked from ${matching(segment)}) as people left join ${recentPromotions} on recipient = people.email)
-      as people
-    group by lane, until`.execute(db);
+    from people left join ${recentPromotions} on recipient = email
+    group by domain, until`.execute(db);
   const sum = (of: "chosen" | "refused" | "blocked") => rows.reduce((total, row) => total + row[of], 0);
-  const held: Held[] = [];
-  const lanes = new Map<Lane, number>();
-  for (const { lane, until, chosen: count } of rows) {
-    if (!isLane(lane) || count === 0) continue;
-    lanes.set(lane, (lanes.get(lane) ?? 0) + count);
-    if (until) held.push({ lane, until, count });
+  const chosen = rows.filter((row) => row.chosen > 0).map(({ chosen: count, ...row }) => ({ ...row, count }));
+  const held = new Map<string, Held>();
+  for (const { domain, until, count } of chosen) {
+    if (!until) continue;
+    const key = `${laneOfDomain(domain)} ${until.getTime()}`;
+    held.set(key, { lane: laneOfDomain(domain), until, count: (held.get(key)?.count ?? 0) + count });
   }
   return {
-    lanes: [...lanes].map(([lane, count]) => ({ lane, count })),
+    lanes: countByLane(chosen),
     total: sum("chosen"),
-    held,
+    held: [...held.values()],
     withoutConsent: sum("refused"),
     blocked: sum("blocked"),
   };

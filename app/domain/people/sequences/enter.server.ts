@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { SequenceEntry } from "#db/types.ts";
-import { laneOf } from "../../mail/lanes.server.ts";
+import { countByLane } from "../../mail/lanes.ts";
 import { isSuppressedIn } from "../../mail/outbox.server.ts";
 import { planFor } from "../../mail/pace.server.ts";
 import { endOf } from "../../mail/timetable.ts";
@@ -75,18 +75,21 @@ async function enterEverybody(trx: Db, id: string, entry: SequenceEntry): Promis
 export async function foreseeEverybody(db: Db, id: string, entry: SequenceEntry) {
   const happened = events(entry);
   if (!happened) return { people: 0, until: null };
-  const { rows } = await sql<{ lane: string; count: number; at: Date | null }>`
-    select ${laneOf(sql`subscribers.email`)} as lane, count(*)::int as count,
+  // Materialized, so that what may be written is asked of those alone who are not in it.
+  const { rows } = await sql<{ domain: string; count: number; at: Date | null }>`
+    with fresh as materialized (select events.email, subscribers.id from (${happened}) as events
+        left join subscribers on subscribers.email = events.email
+      where not exists (select from sequence_runs where sequence_runs.sequence_id = ${id}::uuid
+        and sequence_runs.subscriber_id = subscribers.id and state <> 'passed'))
+    select split_part(subscribers.email, '@', 2) as domain, count(*)::int as count,
       (select ${stepTime("arrival", "sequence_steps")} from sequence_steps, (select now() as entered_at) as arrival
         where sequence_id = ${id} and archived_at is null order by day limit 1) as at
-    from (select events.email, subscribers.id from (${happened}) as events
-        left join subscribers on subscribers.email = events.email
+    from (select events.email from fresh as events left join subscribers on subscribers.id = events.id
       where ${mayBeMarketedTo(sql`events.email`)} and not ${isBlocked}) as subscribers
     join sequences on sequences.id = ${id}
-    where not ${hasBought} and not exists (select from sequence_runs where sequence_runs.sequence_id = sequences.id
-      and sequence_runs.subscriber_id = subscribers.id and state <> 'passed')
-    group by 1`.execute(db);
-  const stretches = rows[0]?.at ? await planFor(db, rows, rows[0].at) : [];
+    where not ${hasBought}
+    group by domain`.execute(db);
+  const stretches = rows[0]?.at ? await planFor(db, countByLane(rows), rows[0].at) : [];
   const last = Math.max(...stretches.map((stretch) => endOf(stretch).getTime()));
   return {
     people: rows.reduce((sum, { count }) => sum + count, 0),
@@ -120,7 +123,7 @@ async function enter(trx: Db, id: string, entry: SequenceEntry, { since, from }:
       from (${happened}) as events left join subscribers on subscribers.email = events.email
       where subscribers.id is null and ${which} and ${may} on conflict (email) do nothing`.execute(trx);
   // First who is not in it yet: what may be written is asked of these alone.
-  await sql`with fresh as materialized (select events.* from (${happened}) as events
+  await sql`with fresh as materialized (select events.email, events.at from (${happened}) as events
       join subscribers on subscribers.email = events.email
       where ${which} and not exists (select from sequence_runs where sequence_runs.sequence_id = ${id}::uuid
         and sequence_runs.subscriber_id = subscribers.id))
