@@ -9,15 +9,17 @@ interface PaginationProps {
   address?: string;
   /** Of the second list of a page. */
   param?: string;
+  /** The list's place on its page. */
+  anchor?: string;
   /** « commande », and in the plural. */
   unit: readonly [one: string, many: string];
 }
 
 /** The total and the links to the previous and next pages (50 rows each). */
-export function Pagination({ page, pages, total, address, param = "page", unit }: PaginationProps) {
+export function Pagination({ page, pages, total, address, param = "page", anchor, unit }: PaginationProps) {
   const { pathname, search } = useLocation();
   const list = address ?? `${pathname}${search}`;
-  const link = { list, param };
+  const link = { list, param, anchor };
   const totalLabel = `${countLabel(total)} ${total > 1 ? unit[1] : unit[0]}`;
   if (pages <= 1) return <p className="hint">{totalLabel}</p>;
   return (
@@ -58,9 +60,10 @@ interface PageLinkProps {
   rel?: string;
   list: string;
   param: string;
+  anchor?: string;
 }
 
-function PageLink({ to, label, rel, list, param }: PageLinkProps) {
+function PageLink({ to, label, rel, list, param, anchor }: PageLinkProps) {
   const [path, filters] = list.split("?");
   const query = new URLSearchParams(filters);
   query.delete(param);
@@ -68,7 +71,7 @@ function PageLink({ to, label, rel, list, param }: PageLinkProps) {
   if (to > 1) query.set(param, `${to}`);
   return (
     <li>
-      <a className="link" rel={rel} href={`${path}${query.size > 0 ? `?${query}` : ""}`}>
+      <a className="link" rel={rel} href={`${path}${query.size > 0 ? `?${query}` : ""}${anchor ? `#${anchor}` : ""}`}>
         {label}
       </a>
     </li>

@@ -179,6 +179,19 @@ test("a shop that takes real payments shows no samples, and does not sell a form
   }
 });
 
+test("of many texts a page shows fifty, and leads to the others of the same filter", async () => {
+  await shop.edit(
+    `insert into testimonials select (jsonb_populate_record(testimonials, jsonb_build_object('id', gen_random_uuid()))).*
+     from testimonials, generate_series(1, 50) where kind = 'written' and details ->> 'category' = 'mindset';
+     select pg_notify('pages', '')`,
+  );
+  const filter = "/preuves-sociales?categorie=mindset";
+  await eventually(async () => count(await open(filter), "#temoignages figure") === 50, 5000);
+  const next = (await open(filter)).document.querySelector("#temoignages a[rel=next]")?.getAttribute("href");
+  expect(next).toBe(`${filter}&page=2#temoignages`);
+  expect(count(await open(`${filter}&page=2`), "#temoignages figure")).toBe(1);
+});
+
 function submissions() {
   return shop.db
     .selectFrom("testimonials")

@@ -11,6 +11,7 @@ import {
 import { shownSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { PAGE_SIZE, pageNumber, pageOf } from "#app/domain/values/paging.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Tint } from "#app/ui/arc.tsx";
@@ -22,6 +23,7 @@ import { Screen, VideoStill } from "#app/ui/exhibits.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { Paragraphs } from "#app/ui/prose-blocks.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -35,11 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("categorie");
   const subjects: Record<string, string> = { tous: "Tous", ...(await shownSubjects(db, written)) };
   const category = asked !== null && Object.hasOwn(subjects, asked) ? asked : "tous";
+  const chosen = written.filter((testimonial) => category === "tous" || testimonial.category === category);
+  const number = pageNumber(url.searchParams.get("page"));
   return {
     page: await siteText(db, "preuves-sociales"),
     videos,
     screenshots,
-    written: category === "tous" ? written : written.filter((testimonial) => testimonial.category === category),
+    written: pageOf(chosen.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, chosen.length),
     hasWritten: written.length > 0,
     category,
     subjects,
@@ -48,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const headers: Route.HeadersFunction = () => variesWith("categorie");
+export const headers: Route.HeadersFunction = () => variesWith("categorie", "page");
 
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
@@ -74,7 +78,7 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
       <ReviewNotice
         {...reviewNotice}
         summary={summary}
-        hasSamples={[...videos, ...screenshots, ...written].some(({ isSample }) => isSample)}
+        hasSamples={[...videos, ...screenshots, ...written.items].some(({ isSample }) => isSample)}
       />
       <Videos videos={videos} texts={page.videos} />
       <Screens screenshots={screenshots} texts={page.screenshots} />
@@ -117,9 +121,9 @@ function WrittenTestimonials({ data, texts }: { data: Route.ComponentProps["load
           ))}
         </ul>
       </nav>
-      {written.length === 0 && <Paragraphs className="lead" text={empty} />}
+      {written.total === 0 && <Paragraphs className="lead" text={empty} />}
       <div className="mt-10">
-        {written.map((testimonial) => (
+        {written.items.map((testimonial) => (
           <article
             key={testimonial.id}
             className="grid gap-5 border-t border-line py-[clamp(2rem,5vw,3.5rem)] lg:grid-cols-[4fr_8fr] lg:gap-16"
@@ -132,11 +136,7 @@ function WrittenTestimonials({ data, texts }: { data: Route.ComponentProps["load
             <figure className="flow">
               {testimonial.rating !== null && <Stars value={testimonial.rating} />}
               <blockquote className="font-display text-xl leading-[1.42]">
-                <p>
-                  «{"\u00a0"}
-                  {testimonial.text}
-                  {"\u00a0"}»
-                </p>
+                <p>{`«\u00a0${testimonial.text}\u00a0»`}</p>
               </blockquote>
               {testimonial.result && (
                 <p>
@@ -154,6 +154,7 @@ function WrittenTestimonials({ data, texts }: { data: Route.ComponentProps["load
           </article>
         ))}
       </div>
+      {written.pages > 1 && <Pagination {...written} anchor={anchor} unit={["témoignage", "témoignages"]} />}
     </Section>
   );
 }
