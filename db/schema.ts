@@ -469,11 +469,11 @@ export interface Heartbeats {
 }
 
 export interface ImportRows {
-  hasTagged: Generated<boolean>;
   importId: string;
   outcome: string;
   row: number;
   targetId: string | null;
+  tagsWritten: Generated<string[]>;
 }
 
 export interface Imports {

@@ -236,11 +236,10 @@ function cancelQueued(trx: Db, recipient: string) {
     .where("status", "=", "queued");
 }
 
-/**
- * Not delivered, neither at first nor when an administrator sent it there again: the other email says the same, only the
- * link in it may be a newer one.
- */
+/** `later` says the same as `emails`, only the link in it may be a newer one. */
+export const arrivedLater = sql`later.template = emails.template and later.status = 'sent'
+  and later.created_at > emails.created_at and later.props - 'tokenId' = emails.props - 'tokenId'`;
+
+/** Not delivered, neither at first nor when an administrator sent it there again. */
 export const isLost: RawBuilder<boolean> = sql`(emails.status in ('failed', 'suppressed') and not exists (
-  select from emails later where later.recipient = emails.recipient and later.template = emails.template
-    and later.status = 'sent' and later.created_at > emails.created_at
-    and later.props - 'tokenId' = emails.props - 'tokenId'))`;
+  select from emails later where later.recipient = emails.recipient and ${arrivedLater}))`;

@@ -1,4 +1,3 @@
-import { WITH_MONTH } from "#app/content/cancellation.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
@@ -83,7 +82,10 @@ function endText(declaration: Declaration, now: Date): string {
   const day = lastDayOf(declaration, now);
   if (!day) return "Elle est à l’examen\u00a0: une réponse arrive par e-mail.";
   const isOver = day < parisDay(now).toString();
-  const hour = isOver || declaration.requestedEnd === "fin-de-periode" ? "" : ` à 23\u00a0h\u00a059${WITH_MONTH}`;
+  const { end = null, cancelAt = null } = declaration.order?.subscription ?? {};
+  // A month that ends on that day does so at the hour at which it was paid.
+  const isMonthEnd = [end, cancelAt].some((at) => at && parisDay(at).toString() === day);
+  const hour = isOver || isMonthEnd || declaration.requestedEnd === "fin-de-periode" ? "" : " à 23\u00a0h\u00a059";
   const cents = centsBack(declaration, now);
   const share = cents > 0 ? ` ${formatEuros(cents)} remboursés ${paidBackOn(declaration, now)}.` : "";
   return `Ton abonnement ${isOver ? "a pris fin" : "prend fin"} le ${formatDate(day)}${hour}, et plus rien n’est débité.${share}`;

@@ -26,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isArchived: entry.status === "archived" && state !== "ordered" && state !== "bought",
     isHonoured: !why || outlivesSale(why),
     isShown: !why || !isGone(why),
+    isHidden: why?.reason === "unpublished",
   };
   return data({ ...entry, state, ...sale }, { status: sale.isArchived || GONE.has(state) ? 410 : 200 });
 }
@@ -38,7 +39,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function WaitingPlace({ loaderData, params: { token } }: Route.ComponentProps) {
-  const { state, slug, holdHours, orderKey, isHonoured, isShown } = loaderData;
+  const { state, slug, holdHours, orderKey, isHonoured, isShown, isHidden } = loaderData;
   const orderLink = (query: Record<string, string>) =>
     `${href("/checkout/:slug", { slug })}?${new URLSearchParams(query)}`;
   const { title, text } = textsOf(loaderData);
@@ -58,7 +59,7 @@ export default function WaitingPlace({ loaderData, params: { token } }: Route.Co
         {state === "held" && isHonoured && (
           <ButtonLink href={orderLink({ place: token })}>Commander ma place</ButtonLink>
         )}
-        {state === "ordered" && orderKey && (
+        {state === "ordered" && orderKey && !isHidden && (
           <ButtonLink href={orderLink({ place: token, tentative: orderKey })}>Reprendre ma commande</ButtonLink>
         )}
         {isShown &&
@@ -85,6 +86,7 @@ export default function WaitingPlace({ loaderData, params: { token } }: Route.Co
 }
 
 const NOT_SOLD = " La formation n’est pas en vente pour l’instant\u00a0: tu pourras commander si elle rouvre d’ici là.";
+const NOT_VISIBLE = "La formation n’est pas visible pour l’instant\u00a0: termine ton paiement là où tu l’as commencé.";
 
 function textsOf({
   state,
@@ -93,6 +95,7 @@ function textsOf({
   heldUntil,
   isArchived,
   isHonoured,
+  isHidden,
 }: Route.ComponentProps["loaderData"]) {
   if (isArchived) return closedListText(formation);
   const name = `«\u00a0${formation}\u00a0»`;
@@ -112,7 +115,7 @@ function textsOf({
     case "ordered":
       return {
         title: "Ta commande est en cours",
-        text: `La place dans ${name} est à toi tant que tu peux la payer. Tu l’as commencée ailleurs\u00a0? Reprends-la ici, avec la même adresse e-mail.`,
+        text: `La place dans ${name} est à toi tant que tu peux la payer. ${isHidden ? NOT_VISIBLE : "Tu l’as commencée ailleurs\u00a0? Reprends-la ici, avec la même adresse e-mail."}`,
       };
     case "bought":
       return { title: "C’est fait", text: `Tu as ta place dans ${name}.` };

@@ -76,6 +76,7 @@ export function Questions({ questions, form, forms }: QuestionsProps) {
           question={question.text}
           asked={`${question.blockId ? "Ta feuille · Envoyée" : "Ta question · Posée"} le ${formatDate(question.askedAt)}`}
           answer={question.answer}
+          isClosed={question.isClosed}
           answered={question.answeredAt && `Réponse du ${formatDate(question.answeredAt)}`}
         >
           {question.blockId === null && <PublicationConsent question={question} forms={forms} />}
@@ -98,16 +99,21 @@ interface QuestionAndAnswerProps {
   asked: string;
   answer: string | null;
   answered: string | null;
+  isClosed?: boolean;
   children?: React.ReactNode;
 }
 
-function QuestionAndAnswer({ question, asked, answer, answered, children }: QuestionAndAnswerProps) {
+function QuestionAndAnswer({ question, asked, answer, answered, isClosed, children }: QuestionAndAnswerProps) {
   return (
     <article className="flex flex-col gap-2">
       <p className="hint">{asked}</p>
       <p className="wrap-anywhere whitespace-pre-line font-semibold">{question}</p>
       {answer === null ? (
-        <p className="hint">Elle est bien arrivée. La réponse viendra par e-mail, et se lira ici.</p>
+        <p className="hint">
+          {isClosed
+            ? "Elle est lue et classée\u00a0: si tu attends encore une réponse, écris-nous."
+            : "Elle est bien arrivée. La réponse viendra par e-mail, et se lira ici."}
+        </p>
       ) : (
         <div className="flex flex-col gap-1 border-accent border-s-2 ps-4">
           <p className="hint">{answered}</p>

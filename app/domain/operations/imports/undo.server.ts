@@ -40,7 +40,7 @@ export async function removeImported(db: Db, importId: string, signal: AbortSign
     if (signal.aborted) throw new Postponed("the worker stops");
     const rows = await db
       .selectFrom("importRows")
-      .select(["row", "targetId", "outcome", "hasTagged"])
+      .select(["row", "targetId", "outcome"])
       .where("importId", "=", importId)
       .where("targetId", "is not", null)
       .where("row", ">", after)
@@ -57,7 +57,6 @@ export async function removeImported(db: Db, importId: string, signal: AbortSign
 interface Target {
   targetId: string | null;
   outcome: string;
-  hasTagged: boolean;
 }
 
 const REMOVALS: Record<ImportKind, (trx: Db, importId: string, rows: Target[]) => Promise<void>> = {
@@ -90,8 +89,9 @@ async function removeContacts(trx: Db, importId: string, rows: Target[]): Promis
       and status in ('sending', 'sent'))`.execute(trx);
   await sql`update subscribers set consent = null where id = any(${ids}::uuid[])
     and consent->>'version' = ${`import:${importId}`}`.execute(trx);
-  const tagged = rows.filter(({ hasTagged }) => hasTagged).map(({ targetId }) => targetId);
-  await sql`update subscribers set tags = '{}' where id = any(${tagged}::uuid[])`.execute(trx);
+  await sql`update subscribers set tags = array(select tag from unnest(tags) tag where tag <> all(tags_written))
+    from import_rows where import_id = ${importId} and target_id = subscribers.id and tags_written <> '{}'
+    and subscribers.id = any(${ids}::uuid[])`.execute(trx);
   // A newsletter that waits counts those whom it will not reach as gone, as it would when their turn comes.
   const emails = people.map(({ email }) => email);
   await sql`update emails set status = 'canceled' where status = 'queued' and id in (

@@ -35,7 +35,7 @@ export async function unsubscribeByHand(db: Db, actor: Actor, email: string): Pr
     const { id, unsubscribedAt } = await trx
       .selectFrom("subscribers")
       .select(["id", "unsubscribedAt"])
-      .where("unsubscribeToken", "=", await subscribeBuyer(trx, email))
+      .where("unsubscribeToken", "=", await subscribeBuyer(trx, email, "by-hand"))
       .executeTakeFirstOrThrow();
     if (unsubscribedAt) return;
     await endSubscription(trx, "id", id);

@@ -44,10 +44,10 @@ export const mayRemind: PermissionRule = async (db, email) => {
   return asked ? mayServeBuyer(db, email) : NO;
 };
 
-export async function subscribeBuyer(db: Db, email: string): Promise<string> {
+export async function subscribeBuyer(db: Db, email: string, source = "order"): Promise<string> {
   const { unsubscribeToken } = await db
     .insertInto("subscribers")
-    .values({ id: newId(), email, source: "order" })
+    .values({ id: newId(), email, source })
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ email: sql`excluded.email` }))
     .returning("unsubscribeToken")
     .executeTakeFirstOrThrow();

@@ -15,6 +15,8 @@ export interface OwnQuestion {
   isPublished: boolean;
   answer: string | null;
   answeredAt: Date | null;
+  /** It waits for no answer any more. */
+  isClosed: boolean;
 }
 
 export interface LessonQuestions {
@@ -36,6 +38,7 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
       "askedAt",
       "mayPublishAt",
       "publishedAt",
+      "closedAt",
       "answer.text as answer",
       "answer.at as answeredAt",
     ])
@@ -71,6 +74,7 @@ interface StoredQuestion {
   askedAt: string;
   mayPublishAt: string | null;
   publishedAt: string | null;
+  closedAt: string | null;
   answer: string | null;
   answeredAt: string | null;
   isOwn: SqlBool;
@@ -81,7 +85,7 @@ export function lessonQuestions(rows: StoredQuestion[], mayAsk: boolean): Lesson
     mayAsk,
     own: rows
       .filter(({ isOwn }) => isOwn)
-      .map(({ id, text, blockId, answer, askedAt, answeredAt, mayPublishAt, publishedAt }) => ({
+      .map(({ id, text, blockId, answer, askedAt, answeredAt, mayPublishAt, publishedAt, closedAt }) => ({
         id,
         text,
         blockId,
@@ -90,6 +94,7 @@ export function lessonQuestions(rows: StoredQuestion[], mayAsk: boolean): Lesson
         answeredAt: answeredAt === null ? null : new Date(answeredAt),
         mayPublish: mayPublishAt !== null,
         isPublished: publishedAt !== null,
+        isClosed: closedAt !== null,
       })),
     published: rows.flatMap(({ id, text, answer, isOwn }) => (isOwn || answer === null ? [] : [{ id, text, answer }])),
   };

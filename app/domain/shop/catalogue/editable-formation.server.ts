@@ -108,13 +108,13 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
 }
 
 /**
- * Whether it is sold no longer, at other times, to another number, at another price or through another entry of Stripe, has
+ * Whether it is sold no longer or again, at other times, to another number, at another price or through another entry of Stripe, has
  * another name, which emails say, or leads to a host that it did not lead to.
  */
 export async function changesSale(db: Db, id: string, input: FormationInput): Promise<boolean> {
   const before = (await findEditableFormation(db, id))?.input;
   if (!before) return false;
-  if ((before.isActive && !input.isActive) || (before.status === "open" && input.status !== "open")) return true;
+  if ((before.isActive && !input.isActive) || before.status !== input.status) return true;
   const saleOf = ({ name, stripePriceId, stripeProductId, ...formation }: FormationInput) => {
     const { openDate, closeDate, maxParticipants } = formation;
     return { name, stripePriceId, stripeProductId, openDate, closeDate, maxParticipants, priced: pricedOf(formation) };

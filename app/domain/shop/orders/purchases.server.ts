@@ -68,6 +68,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "orders.amountCents",
       "orders.paidAt",
       totalOf("refundedCents").as("refunded"),
+      "orders.refundedCents as refundedAtEnd",
       "orders.refundedAt",
       "orders.disputedAt",
       "orders.cardBrand",
@@ -104,7 +105,8 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     amount: row.amountCents,
     paidAt: row.paidAt,
     refunded: row.refunded,
-    refundedAt: row.refundedAt,
+    // Other months came back on other days.
+    refundedAt: row.refunded === row.refundedAtEnd ? row.refundedAt : null,
     isDisputed: row.disputedAt !== null,
     card: cardOf(row),
     hasAccess: row.accessUserId !== null && Boolean(row.isOpen) && keepsOpen(row),

@@ -8,7 +8,7 @@ import { addOutcome, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
-import { refundLaterPayments } from "../orders/payments/payments.server.ts";
+import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
@@ -43,7 +43,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   const basis = obligationOf(order, declaration);
   const outcome =
     order.paidAt && order.refundable === 0
-      ? await closeRefundedOrder(db, actor, request, { order, basis })
+      ? await closeRefundedOrder(db, actor, request, { order, basis, declaredAt: declaration.declaredAt })
       : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
   // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone =
@@ -56,7 +56,7 @@ async function closeRefundedOrder(
   db: Db,
   actor: Actor,
   request: WithdrawalRequest,
-  { order: shown, basis }: { order: ContractOrder; basis: RefundOption | null },
+  { order: shown, basis, declaredAt }: { order: ContractOrder; basis: RefundOption | null; declaredAt: Date },
 ): Promise<WithdrawalOutcome> {
   try {
     await endSubscriptionOf(db, request.orderId);
@@ -74,11 +74,15 @@ async function closeRefundedOrder(
     if (!order) return { ok: false, reason: "not-paid" };
     await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
+    // Also what an attempt that was cut short has sent.
+    const refundedCents = isWithdrawn(before)
+      ? shown.laterRefundable
+      : await sumLaterRefunds(trx, order.id, declaredAt);
     await addOutcome(trx, {
       declarationId: request.declarationId,
       kind: "done",
       orderId: order.id,
-      refundedCents: shown.laterRefundable,
+      refundedCents,
       actor: actor.name,
     });
     const email = {
@@ -86,8 +90,8 @@ async function closeRefundedOrder(
       dedupeKey: `declaration:${request.declarationId}:done`,
     };
     const orderId = order.id;
-    const amount = eurosOrNothing(shown.laterRefundable);
-    const earlier = eurosOrNothing(shown.refunded + shown.laterPaid - shown.laterRefundable);
+    const amount = eurosOrNothing(refundedCents);
+    const earlier = eurosOrNothing(order.refundedCents + (await sumLaterRefunds(trx, order.id)) - refundedCents);
     await queueEmail(
       trx,
       isWithdrawn(before)

@@ -59,7 +59,7 @@ const schema = fieldsSchema.extend({ fichier: z.file() });
 /** The document arrives after the fields that say what it is about. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   // An opinion opens what is regulated: before a byte of it is read.
-  requireRecentLogin(context, url.pathname);
+  requireRecentLogin(context, withNotice(url.pathname, "opinion-not-filed"));
   const { db, actor } = asAdmin(context);
   let typed: Record<string, string> = {};
   const refuse = (message: string, field = "fichier") => data({ typed, error: { field, message } }, { status: 400 });

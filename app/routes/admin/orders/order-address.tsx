@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { correctAddress } from "#app/domain/shop/orders/desk/correct-address.server.ts";
+import { correctAddress, findEnd } from "#app/domain/shop/orders/desk/correct-address.server.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isOver } from "#app/domain/shop/orders/order.ts";
 import { normaliseEmail } from "#app/domain/values/email-address.ts";
@@ -20,9 +20,18 @@ import type { Route } from "./+types/order-address";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const details = orNotFound(await readOrderDetails(context.get(dbContext), params.id));
+  const db = context.get(dbContext);
+  const details = orNotFound(await readOrderDetails(db, params.id));
   const { id, number, email, formationName: formation, type } = details.order;
-  return { id, number, email, formation, isSubscription: type === "subscription", isFinished: isOver(details.order) };
+  return {
+    id,
+    number,
+    email,
+    formation,
+    isSubscription: type === "subscription",
+    isFinished: isOver(details.order),
+    isTold: (await findEnd(db, id)) !== undefined,
+  };
 }
 
 const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler", "confirmer"]) });
@@ -85,7 +94,7 @@ function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
   );
 }
 
-function Recap({ id, email, formation, isSubscription, isFinished, newEmail }: Data & { newEmail: string }) {
+function Recap({ id, email, formation, isSubscription, isFinished, isTold, newEmail }: Data & { newEmail: string }) {
   return (
     <>
       <RecapLead>Rien n’est encore changé&nbsp;: relisez, puis confirmez.</RecapLead>
@@ -105,7 +114,7 @@ function Recap({ id, email, formation, isSubscription, isFinished, newEmail }: D
         <li>Le lien d’accès envoyé à {email} ne fonctionne plus.</li>
         <li>
           {isFinished
-            ? `La commande est terminée et n’ouvre aucun accès\u00a0: l’e-mail de son remboursement repart, à ${newEmail}.`
+            ? `La commande est terminée et n’ouvre aucun accès.${isTold ? ` L’e-mail de son remboursement repart, à ${newEmail}.` : ""}`
             : `La confirmation de commande et l’e-mail d’accès repartent, à ${newEmail}.`}
         </li>
         {isSubscription && <li>Chez Stripe, l’adresse de la cliente ne change pas : corrigez-la dans Stripe.</li>}

@@ -56,6 +56,7 @@ const SOURCES: Record<string, string> = {
   waiting: "Liste d’attente",
   order: "Commande",
   import: "Import",
+  "by-hand": "Désinscription à la main",
 };
 
 /** The form that first brought the subscriber's address. */

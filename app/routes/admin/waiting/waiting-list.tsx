@@ -23,6 +23,7 @@ import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -86,6 +87,8 @@ export async function action(args: Route.ActionArgs) {
     const isDone = await announceNow(db, actor, ecrire);
     throw redirect(withNotice(here, isDone ? "opening-told" : "opening-untold"), 303);
   }
+  // Each seat that opens writes to who waits for it.
+  if (values.has("plus")) await confirmFirst(context, { request, url }, values);
   const found = orNotFound(await readSeatList(db, searchTerm(url.searchParams.get("formation"))));
   if (values.has("plus"))
     return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }) => {

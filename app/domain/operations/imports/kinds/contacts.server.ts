@@ -119,8 +119,8 @@ async function write(trx: Db, planned: Planned<Plan>[], settings: Settings): Pro
     // Somebody who has signed up meanwhile is known.
     const isNew = plan !== null && plan.subscriberId === null;
     const targetId = isNew ? (created.get(row.email) ?? null) : (plan?.subscriberId ?? null);
-    const hasTagged = targetId !== null && row.tags.length > 0 && plan?.isUntagged === true;
-    return { line: row.line, outcome: isNew && !targetId ? ("known" as const) : outcome, targetId, hasTagged };
+    const tagsWritten = targetId !== null && plan?.isUntagged ? row.tags : [];
+    return { line: row.line, outcome: isNew && !targetId ? ("known" as const) : outcome, targetId, tagsWritten };
   });
   await proveConsents(trx, planned, written, settings);
   return written;

@@ -22,8 +22,8 @@ export interface Written {
   line: number;
   outcome: Outcome | Reason;
   targetId: string | null;
-  /** Whether its tags were written to that contact. */
-  hasTagged?: boolean;
+  /** To that contact, which had none. */
+  tagsWritten?: string[];
 }
 
 interface Steps<Plan> {

@@ -61,14 +61,14 @@ export function readFields(items: readonly Typed[], refuse: Refuse): ExerciseFie
     const before = controls;
     controls += controlsOf(field);
     if (before <= MAX_CONTROLS && controls > MAX_CONTROLS)
-      at(field.kind === "table" ? "-rows" : "-label", tooManyRequests(controls));
+      at(field.kind === "table" ? "-rows" : "-label", tooManyCells(controls));
     return [field];
   });
 }
 
 const number = new Intl.NumberFormat("fr-FR");
 
-function tooManyRequests(controls: number): string {
+function tooManyCells(controls: number): string {
   const [cells, max] = [controls, MAX_CONTROLS].map((count) => number.format(count));
   return `Cet exercice a trop de cases\u00a0: ${cells}, avec les ${MAX_ADDED_ROWS}\u00a0lignes que l’on peut ajouter à un tableau, pour ${max} au plus. Retirez des lignes, des colonnes ou une question.`;
 }

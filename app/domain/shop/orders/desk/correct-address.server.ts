@@ -30,7 +30,8 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
     const isElsewhere = account.id !== order.userId;
     if (isElsewhere) {
       if (!isOver(order)) await alertIfPaidTwice(trx, account.id, order);
-      await moveAccess(trx, { ...order, userId: order.userId }, account.id);
+      if (!isOver(order)) await moveAccess(trx, { ...order, userId: order.userId }, account.id);
+      await endLinks(trx, order.userId, orderId);
     }
     await trx.updateTable("orders").set({ email, userId: account.id }).where("id", "=", orderId).execute();
     await cancelOrderEmails(trx, before, orderId);
@@ -70,14 +71,6 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
     .executeTakeFirst();
   if (granted && !granted.revokedAt) await linkAccessToOrder(trx, order);
   await revokeAccessForOrder(trx, order.id);
-  // Invalidates the links in this order's emails; other links of that account stay valid.
-  await trx
-    .updateTable("userTokens")
-    .set({ usedAt: sql`now()` })
-    .where("userId", "=", order.userId)
-    .where("subject", "=", order.id)
-    .where("usedAt", "is", null)
-    .execute();
   if (!granted) return;
   const isOpen = granted.revokedAt === null;
   await trx
@@ -100,6 +93,17 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
     .execute();
 }
 
+/** The links in this order's emails; others of that account stay valid. */
+async function endLinks(trx: Db, userId: string, orderId: string): Promise<void> {
+  await trx
+    .updateTable("userTokens")
+    .set({ usedAt: sql`now()` })
+    .where("userId", "=", userId)
+    .where("subject", "=", orderId)
+    .where("usedAt", "is", null)
+    .execute();
+}
+
 /** The buyer must get the confirmation on a durable medium, at an address of their own (art. L221-13). */
 async function sendAgain(
   trx: Db,
@@ -117,15 +121,20 @@ async function sendAgain(
 }
 
 /** What told the buyer of the end. What the bank took back by a dispute was told by nobody. */
-async function sendEndAgain(trx: Db, orderId: string): Promise<void> {
-  const told = await trx
+export function findEnd(db: Db, orderId: string) {
+  return db
     .selectFrom("emails")
     .select(["template", "props"])
     .where(sql<boolean>`props ? 'orderId' and props ->> 'orderId' = ${orderId}`)
-    .where("template", "in", ["order-refunded", "withdrawal-done"])
+    .where("template", "in", ["order-refunded", "withdrawal-done", "sold-out-refunded"])
+    .where(sql<boolean>`coalesce(props ->> 'isWhole', 'true') = 'true'`)
     .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+async function sendEndAgain(trx: Db, orderId: string): Promise<void> {
+  const told = await findEnd(trx, orderId);
   if (!told) return;
   await queueEmail(trx, {
     name: told.template,

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { isLost } from "#app/domain/mail/outbox.server.ts";
+import { arrivedLater } from "#app/domain/mail/outbox.server.ts";
 import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -147,6 +147,11 @@ function ordersNeedingAttention(db: Db) {
     );
 }
 
-/** Of `emails` and their `orders`. An address that the order has left misses nothing: correcting it sends them again. */
-export const isLostToBuyer = sql<boolean>`(${isLost} and orders.paid_at is not null
-  and emails.recipient = ${recipientOfOrder})`;
+/**
+ * Of `emails` and their `orders`, once money has moved. Correcting the order's address sends them again there, so one that
+ * it has left misses nothing; an account's new address does not.
+ */
+export const isLostToBuyer = sql<boolean>`(emails.status in ('failed', 'suppressed')
+  and orders.stripe_payment_intent_id is not null and emails.recipient in (orders.email, ${recipientOfOrder})
+  and not exists (select from emails later where later.props ->> 'orderId' = emails.props ->> 'orderId'
+    and later.props ? 'orderId' and ${arrivedLater}))`;

@@ -149,9 +149,14 @@ export function listLaterPayments(db: Db, orderId: string) {
     .execute();
 }
 
-export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number> {
+/** In cents. `since`: by the day of their credit notes; absent: all. */
+export async function sumLaterRefunds(trx: Db, orderId: string, since?: Date): Promise<number> {
+  const back = since
+    ? sql`(select sum(total_cents) from invoices where invoices.payment_id = order_payments.id
+        and kind = 'credit_note' and issued_at >= ${since})`
+    : sql`order_payments.refunded_cents`;
   const { cents } = await laterPayments(trx, orderId)
-    .select(sql<number>`coalesce(sum(order_payments.refunded_cents), 0)::int`.as("cents"))
+    .select(sql<number>`coalesce(sum(${back}), 0)::int`.as("cents"))
     .executeTakeFirstOrThrow();
   return cents;
 }
