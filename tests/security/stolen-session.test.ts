@@ -154,6 +154,7 @@ test("a session alone hides no library, writes to nobody who waits, takes nobody
     ["/admin/bibliotheque", { intent: "retirer" }],
     ["/admin/liste-attente?formation=mindset", { retirer: entry }],
     ["/admin/liste-attente?formation=mindset", { ecrire: formation }],
+    ["/admin/liste-attente?formation=mindset", { places: "1", plus: "1000" }],
   ] as const;
   for (const [door, fields] of doors) {
     await age();

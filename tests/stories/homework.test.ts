@@ -98,6 +98,7 @@ test("what needs no answer here is closed without a mail, and waits again when i
   await admin.submit(await admin.open(page), {}, "Rouvrir");
   expect([await badge(), await waiting()]).toEqual(["À répondre", true]);
   await admin.submit(await admin.open(page), {}, "Classer sans répondre");
+  expect((await learner.open(LESSON)).text).toContain("Elle est lue et classée");
   await save({ envie: "Changer jeudi", [SHARE]: true });
   expect([await badge(), await waiting()]).toEqual(["À répondre", true]);
   const log = await shop.db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute();

@@ -23,7 +23,6 @@ import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
 import { asAdmin, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -75,7 +74,8 @@ export async function action(args: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const here = `${url.pathname}${url.search}`;
   const values = await request.clone().formData();
-  if (values.has("retirer") || values.has("ecrire"))
+  // Each seat that opens writes to who waits for it, too.
+  if (["retirer", "ecrire", "plus"].some((name) => values.has(name)))
     requireRecentLogin(context, withNotice(here, "identity-confirmed"));
   if (values.has("retirer")) {
     const { retirer } = await readFields(request, removal);
@@ -87,8 +87,6 @@ export async function action(args: Route.ActionArgs) {
     const isDone = await announceNow(db, actor, ecrire);
     throw redirect(withNotice(here, isDone ? "opening-told" : "opening-untold"), 303);
   }
-  // Each seat that opens writes to who waits for it.
-  if (values.has("plus")) await confirmFirst(context, { request, url }, values);
   const found = orNotFound(await readSeatList(db, searchTerm(url.searchParams.get("formation"))));
   if (values.has("plus"))
     return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }) => {
