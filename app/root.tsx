@@ -112,6 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href={root?.icon ?? ORIGINAL_ICON} />
+        <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
         {/* The italics are of an accent in the title. */}
         {[
           ...(titles === "Fraunces" ? [fraunces] : []),

@@ -1,5 +1,8 @@
-/** PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), 55P03 and 57014 (time-outs). */
-const UNAVAILABLE_STATES = /^(08...|53...|57P..|57014|55P03)$/;
+/**
+ * PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), 55P03 and 57014 (time-outs), and 25006: the former
+ * primary after a failover, which still reads.
+ */
+const UNAVAILABLE_STATES = /^(08...|25006|53...|57P..|57014|55P03)$/;
 const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -23,11 +26,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when the same start may succeed a moment later: the database is unavailable, has rolled back for the sake of another
- * process (class 40), or is not yet the primary that it is to become (25006). Anything else fails again.
+ * True when the same start may succeed a moment later: the database is unavailable, or has rolled back for the sake of
+ * another process (class 40). Anything else fails again.
  */
 export function isPassing(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || /^(40...|25006)$/.test(String((error as { code?: unknown } | null)?.code));
+  return isDatabaseUnavailable(error) || /^40...$/.test(String((error as { code?: unknown } | null)?.code));
 }
 
 /** What is shown without an answer, while the database is unavailable. Any other error is thrown. */

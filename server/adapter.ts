@@ -30,7 +30,7 @@ import { knownMethod, method } from "./steps/method.ts";
 import { origin } from "./steps/origin.ts";
 import { page, sharedPage } from "./steps/page.ts";
 import { podcast } from "./steps/podcast.ts";
-import { probes } from "./steps/probes.ts";
+import { prepared, probes } from "./steps/probes.ts";
 
 interface Parts {
   db: Db;
@@ -71,6 +71,7 @@ export function createAdapter(parts: Parts): RequestListener {
     media(lookedUp),
     podcast(lookedUp),
     address(routes),
+    prepared(health),
     origin,
     method,
     body(),

@@ -32,10 +32,10 @@ export function keepHeaders(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** Those of the action win. React Router itself adds every cookie. */
-const headersOf: HeadersFunction = ({ parentHeaders, loaderHeaders, actionHeaders }) => {
+/** Those of the action win, and of what is thrown. React Router itself adds every cookie. */
+const headersOf: HeadersFunction = ({ parentHeaders, loaderHeaders, actionHeaders, errorHeaders }) => {
   const headers = new Headers(parentHeaders);
-  for (const [name, value] of [...loaderHeaders, ...actionHeaders]) headers.set(name, value);
+  for (const [name, value] of [...loaderHeaders, ...actionHeaders, ...(errorHeaders ?? [])]) headers.set(name, value);
   return headers;
 };
 

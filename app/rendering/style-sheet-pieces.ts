@@ -63,6 +63,8 @@ function isForOldBrowsers(node: ChildNode): boolean {
 
 function atRuleOf(node: AtRule): Piece {
   if (!node.nodes) return textOf(`${node};`);
+  // Safari knows ranges since 16.4, and so do its telephones since 2017 at the earliest.
+  if (node.name === "media") node.params = node.params.replace(/\((width|height)\s*>=\s*([^()]+)\)/g, "(min-$1:$2)");
   if (GROUPS.test(node.name)) return { open: `@${node.name} ${node.params}`.trim(), pieces: piecesOf(node) };
   if (node.name === "font-face") return textOf(`${node}`, /font-family:\s*["']?([\w-]+)/.exec(`${node}`)?.[1]);
   return textOf(`${node}`, node.name === "property" ? node.params : undefined);

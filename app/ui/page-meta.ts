@@ -68,6 +68,7 @@ export function descriptionOf(text: string): string {
 const PARENTS = new Map<string, string>([
   [href("/articles"), "Articles"],
   [href("/challenge"), "Challenge"],
+  [href("/formations"), "Formations"],
   [href("/ressources"), "Ressources"],
   [href("/temoignages"), "Témoignages"],
 ]);

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { withoutMarks } from "#app/domain/values/marked.ts";
+import type { OrderType } from "#db/types.ts";
 import { type RootData, useRoot } from "./root-data.ts";
 
 /** What search engines read (schema.org). Data, not a script: browsers never run it, so it needs no CSP hash. */
@@ -55,21 +56,29 @@ interface CourseDataProps {
   path: string;
   name: string;
   description: string;
+  type: OrderType;
   /** Cents. */
   amount: number;
-  isForSale: boolean;
+  /** It is not for sale. */
+  why?: string;
 }
 
-export function CourseData({ path, name, description, amount, isForSale }: CourseDataProps) {
+const AVAILABILITY: Readonly<Record<string, string>> = { full: "SoldOut", "not-open-yet": "PreOrder" };
+
+export function CourseData({ path, name, description, type, amount, why }: CourseDataProps) {
   const site = useRoot();
   if (!site) return null;
   const url = site.publicUrl + path;
+  const price = { price: (amount / 100).toFixed(2), priceCurrency: "EUR" };
   const offer = {
     "@type": "Offer",
-    category: "Paid",
-    price: (amount / 100).toFixed(2),
-    priceCurrency: "EUR",
-    availability: `https://schema.org/${isForSale ? "InStock" : "OutOfStock"}`,
+    ...(type === "subscription"
+      ? {
+          category: "Subscription",
+          priceSpecification: { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" },
+        }
+      : { category: "Paid", ...price }),
+    availability: `https://schema.org/${why ? (AVAILABILITY[why] ?? "OutOfStock") : "InStock"}`,
     url: `${url}#offre`,
   };
   return (

@@ -1,4 +1,5 @@
 import { probeToken } from "../../app/config/session-secret.server.ts";
+import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import type { Health } from "../health.ts";
 import { proxiesBefore } from "../http/client-address.ts";
@@ -18,6 +19,19 @@ export function probes(health: Health): Step {
     if (request.headers["x-probe"] === probeToken) response.setHeader("X-Proxies", proxiesBefore(request));
     sendText(request, response, 200, "ok");
     return "answered";
+  };
+}
+
+/**
+ * Before its first migrations a process knows neither the founder's texts nor her terms, and has no queue: only public
+ * pages are read. A proxy repeats what it is refused on another process.
+ */
+export function prepared(health: Health): Step {
+  return (exchange) => {
+    const { response, route, isRead } = exchange;
+    if (health.isMigrated || !route || (isRead && route.handle.robots === "listed")) return "next";
+    response.setHeader("Retry-After", "5");
+    return exchange.refuse(503, refusals.busy);
   };
 }
 

@@ -24,6 +24,12 @@ test("invoices are dated by the database's clock, in the order of their numbers,
   expect(rows.map(({ late }) => late)).toEqual([false, false, false, false]);
 });
 
+test("a seat is sold by a process whose clock is slow, too: Stripe refuses a session that ends within half an hour of its own", async () => {
+  await shop.edit("update formations set max_participants = 20 where slug = 'mindset'");
+  const slow = await aShop({ beside: shop, env: { PROCESS: "web", ...aheadBy(-10 * 60_000) } });
+  await buy(new Visitor(slow.url), "mindset", "lente@exemple.fr");
+});
+
 test("the password counts for ten minutes of the database's clock, on each process", async () => {
   const admin = await anAdmin(shop);
   const twin = new Visitor(fast.url);

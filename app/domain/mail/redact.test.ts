@@ -8,6 +8,7 @@ test.each([
   [`/y?cle=${"a1".repeat(20)}`, "/y?cle=lien-masque"],
   [`<a href="/liste-attente/mienne/${"aB-_".repeat(10)}Ab9">`, '<a href="/liste-attente/mienne/lien-masque">'],
   ["/login?redirectTo=/orders", "/login?redirectTo=/orders"],
+  ["/p/devenir-independante-quand-on-a-des-enfants", "/p/devenir-independante-quand-on-a-des-enfants"],
   ["Rien à masquer : total=12 ?", "Rien à masquer : total=12 ?"],
 ])("%s", (before, after) => {
   expect(hideTokens(before)).toBe(after);

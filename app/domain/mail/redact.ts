@@ -1,7 +1,7 @@
 export const HIDDEN = "lien-masque";
 
-/** 256 bits in base64url. */
-const IN_PATH = /\/[\w-]{43}(?![\w-])/g;
+/** 256 bits in base64url; an address in words has no capitals. */
+const IN_PATH = /\/(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 
 /** An administrator who looks at an email must not be able to use somebody else's link. */
 export function hideTokens(email: string): string {

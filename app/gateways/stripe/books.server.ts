@@ -97,31 +97,41 @@ function inSeconds({ since, until }: Created): { created?: Stripe.RangeQueryPara
 }
 
 /** Reads the objects with these ids one by one. Those that Stripe does not know are left out. */
-export async function readStripeBooksOf({ sessions, subscriptions, paymentIntents }: StripeIds): Promise<StripeBooks> {
+export async function readStripeBooksOf(
+  { sessions, subscriptions, paymentIntents }: StripeIds,
+  signal?: AbortSignal,
+): Promise<StripeBooks> {
+  const each = readingEach(signal);
   return {
-    checkouts: await readEach(sessions, (id) =>
-      readOne((stripe) => stripe.checkout.sessions.retrieve(id), toPaidCheckout),
-    ),
-    subscriptions: await readEach(subscriptions, (id) =>
+    checkouts: await each(sessions, (id) => readOne((stripe) => stripe.checkout.sessions.retrieve(id), toPaidCheckout)),
+    subscriptions: await each(subscriptions, (id) =>
       readOne((stripe) => stripe.subscriptions.retrieve(id), toOwnSubscription),
     ),
-    refunds: await readEach(paymentIntents, (payment_intent) =>
+    refunds: await each(paymentIntents, (payment_intent) =>
       listAll((stripe) => stripe.refunds.list({ ...PAGE, payment_intent }), toRefund),
     ),
-    disputes: await readEach(paymentIntents, (payment_intent) =>
+    disputes: await each(paymentIntents, (payment_intent) =>
       listAll((stripe) => stripe.disputes.list({ ...PAGE, payment_intent }), toDispute),
     ),
-    invoices: await readEach(subscriptions, (subscription) =>
+    invoices: await each(subscriptions, (subscription) =>
       listAll((stripe) => stripe.invoices.list({ ...PAID_INVOICES, subscription }), toInvoice),
     ),
   };
 }
 
-/** Reads one object at a time: nobody waits for the answers, and the requests of buyers come first. */
-async function readEach<Row>(ids: string[], read: (id: string) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const id of ids) rows.push(...(await read(id)));
-  return rows;
+/**
+ * Reads one object at a time: nobody waits for the answers, and the requests of buyers come first. Throws the signal's
+ * reason when it is aborted.
+ */
+function readingEach(signal: AbortSignal | undefined) {
+  return async <Row>(ids: string[], read: (id: string) => Promise<Row[]>): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (const id of ids) {
+      signal?.throwIfAborted();
+      rows.push(...(await read(id)));
+    }
+    return rows;
+  };
 }
 
 /** No row when Stripe has no such object, or when it belongs to another shop. */

@@ -52,7 +52,8 @@ async function readMoneyBack(charge: Stripe.Charge): Promise<MoneyBack & Pick<Ch
   ];
   return {
     paymentIntentId: idOf(charge.payment_intent),
-    returned: Math.min(charge.amount, returnedCents(sent)),
+    // A canceled one never left.
+    returned: Math.min(charge.amount, returnedCents(sent.filter(({ status }) => status !== "canceled"))),
     sent,
     cameBack: refunds.filter(hasFailed),
     requestIds: refunds.flatMap((refund) => requestOf(refund) ?? []),

@@ -22,6 +22,7 @@ import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 import { Postponed } from "../queue.server.ts";
+import { runSteps } from "./steps.server.ts";
 
 /**
  * Less than the 40 seconds after which another worker may have the job of one that stands still: ten without a
@@ -87,9 +88,13 @@ async function postpone(db: Db, email: EmailAttempt, reason: string): Promise<vo
 
 /** What has started is due at once, or at its own times, which the reconciliation follows. */
 export async function mailNewslettersJob(db: Db): Promise<void> {
-  await watchNewsletters(db);
-  await endNewsletters(db);
-  if ((await startDueNewsletter(db)) && isMailConfigured) await enqueueEmailsWithoutJob(db);
+  await runSteps({
+    watch: () => watchNewsletters(db),
+    end: () => endNewsletters(db),
+    start: async () => {
+      if ((await startDueNewsletter(db)) && isMailConfigured) await enqueueEmailsWithoutJob(db);
+    },
+  });
 }
 
 let saidWaiting = false;

@@ -5,6 +5,7 @@ import { orNotFound } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/attestation";
 import { attestationContent } from "./attestation-content.ts";
 
@@ -29,9 +30,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(withNotice(page, shows ? "attestation-names" : "attestation-hides-name"), 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Attestation de suivi ${loaderData.content.number}` : "Attestation de suivi" },
-];
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [{ title: "Attestation de suivi" }];
+  const { number, statement, revoked } = args.loaderData.content;
+  return pageMeta(args, { title: `Attestation de suivi ${number}`, description: revoked?.title ?? statement });
+};
 
 export default function AttestationPage({ loaderData }: Route.ComponentProps) {
   const { code, content, showsName, isOwn } = loaderData;

@@ -8,7 +8,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { descriptionOf, pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
 import { filmRequest } from "./film-request.ts";
 
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { title, name, summary } = lesson;
   const description =
     summary || `«\u00a0${title}\u00a0»\u00a0: une leçon entière de «\u00a0${name}\u00a0», à lire avant de choisir.`;
-  return pageMeta(args, { title: `${title} · ${name}`, description: description.slice(0, 200) });
+  return pageMeta(args, { title: `${title} · ${name}`, description: descriptionOf(description) });
 };
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

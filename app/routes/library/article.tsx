@@ -3,14 +3,14 @@ import states from "#app/content/texts/library-states.json" with { type: "json" 
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { findArticle, type Neighbour } from "#app/domain/site/library/articles.server.ts";
-import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
+import { mediaPath, type Picture, shareOf } from "#app/domain/site/pictures/picture.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { descriptionOf, pageMeta } from "#app/ui/page-meta.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { JsonLd, organization } from "#app/ui/structured-data.tsx";
@@ -39,7 +39,9 @@ export const meta: Route.MetaFunction = (args) => {
     const title = article === "unknown" ? states.article.unknown : "Article";
     return pageMeta(args, { title, description: states.article.unknownText, noindex: true });
   }
-  return pageMeta(args, { title: article.title, description: article.excerpt });
+  const { title, excerpt, cover } = article;
+  const image = cover && shareOf({ ...cover, focus: "center" }, title);
+  return pageMeta(args, { title, description: descriptionOf(excerpt), image });
 };
 
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {

@@ -66,6 +66,7 @@ const SEAT_LABEL = "Être prévenue si une place se libère";
 /** Why a formation is not for sale now, and whether its page asks who wants to be told when it is. */
 export interface SaleState {
   why: string;
+  reason: NotForSale["reason"];
   hasList: boolean;
   /** Of a full formation; null: the list is that of its opening, or there is none. */
   waiting: Waiting | null;
@@ -80,6 +81,7 @@ export function saleState(notForSale: NotForSale | null): SaleState | null {
     hasList: listOf(notForSale) !== null,
     waiting: (notForSale.reason === "full" && notForSale.waiting) || null,
     isGone: isGone(notForSale),
+    reason: notForSale.reason,
   };
 }
 

@@ -127,8 +127,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           path={path}
           name={name}
           description={course.metaDescription}
+          type={sale.type}
           amount={price.amount}
-          isForSale={!notForSale}
+          why={notForSale?.reason}
         />
       )}
     </>

@@ -27,7 +27,7 @@ import { Faq } from "#app/ui/disclosure.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { descriptionOf, pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = (args) => {
   const formation = args.loaderData;
   if (!formation) return [];
   const { name, description, image } = formation;
-  return pageMeta(args, { title: name, description: description.slice(0, 200), image: shareOf(image, name) });
+  return pageMeta(args, { title: name, description: descriptionOf(description), image: shareOf(image, name) });
 };
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
@@ -182,7 +182,14 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       </Section>
       {buy && <OrderBar name={name} price={price.label} href={buy.href} label={notForSale ? buy.label : "Acheter"} />}
       {!isGone && (
-        <CourseData path={path} name={name} description={description} amount={price.amount} isForSale={!notForSale} />
+        <CourseData
+          path={path}
+          name={name}
+          description={description}
+          type={type}
+          amount={price.amount}
+          why={notForSale?.reason}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { findShownPage, pageSlugAfter } from "#app/domain/site/pages/published-pages.server.ts";
+import { shareOf } from "#app/domain/site/pictures/picture.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { notFound } from "#app/middleware/guards.server.ts";
 import { textMeta } from "#app/ui/page-meta.ts";
@@ -22,7 +23,11 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   throw redirect(href("/p/:slug", { slug: moved }), { status: 308, headers });
 }
 
-export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData);
+export const meta: Route.MetaFunction = (args) => {
+  const [first] = args.loaderData?.blocks ?? [];
+  const picture = first?.kind === "opening" ? first.picture : null;
+  return textMeta(args, args.loaderData, picture && shareOf(picture, args.loaderData?.metaTitle ?? ""));
+};
 
 export default function FreePage({ loaderData: { metaTitle, blocks } }: Route.ComponentProps) {
   const [first, ...others] = blocks;

@@ -44,18 +44,13 @@ function events(entry: SequenceEntry, since = sql`'-infinity'::timestamptz`): Ra
 
 const isBlocked = isSuppressedIn(sql`events.email`);
 
-/** With its steps as they stay: nobody begins with one that is being removed. */
+/** With its steps as they stay: nobody begins with one that is being removed. Another worker's turn is not waited for. */
 async function enterIfOn(trx: Db, id: string): Promise<void> {
-  const sequence = await trx
-    .selectFrom("sequences")
-    .select(["entry", "entersFrom"])
-    .where("id", "=", id)
-    .where("state", "=", "on")
-    .forShare()
-    .executeTakeFirst();
-  if (!sequence) return;
-  if (sequence.entersFrom) await enterSince(trx, id, sequence.entry);
-  else await enterEverybody(trx, id, sequence.entry);
+  const on = trx.selectFrom("sequences").select("entry").where("id", "=", id).where("state", "=", "on").skipLocked();
+  const fresh = await on.where("entersFrom", "is", null).forNoKeyUpdate().executeTakeFirst();
+  if (fresh) return enterEverybody(trx, id, fresh.entry);
+  const running = await on.where("entersFrom", "is not", null).forShare().executeTakeFirst();
+  if (running) await enterSince(trx, id, running.entry);
 }
 
 /** Those to whom it has happened since the switching on, and who have agreed to be written to. */

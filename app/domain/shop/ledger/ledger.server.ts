@@ -53,7 +53,7 @@ export async function* compareBatches(
     signal?.throwIfAborted();
     const totals = await books.readTotals();
     const suspects = findDifferences(books.stripe, { ...books.shop, ...totals }, new Date());
-    yield { books, found: await confirm(db, books, suspects) };
+    yield { books, found: await confirm(db, books, suspects, signal) };
   }
 }
 
@@ -61,18 +61,28 @@ export async function* compareBatches(
  * What is found of the orders of these differences when each is read by itself. It counts when two readings find it: the
  * first may have read while a purchase was recorded.
  */
-export async function confirm(db: Db, books: Books, suspects: Difference[]): Promise<Difference[]> {
-  const first = await compareEach(db, books, suspects);
+export async function confirm(
+  db: Db,
+  books: Books,
+  suspects: Difference[],
+  signal?: AbortSignal,
+): Promise<Difference[]> {
+  const first = await compareEach(db, books, suspects, signal);
   const seen = new Set(first.map(keyOf));
-  return (await compareEach(db, books, first)).filter((difference) => seen.has(keyOf(difference)));
+  return (await compareEach(db, books, first, signal)).filter((difference) => seen.has(keyOf(difference)));
 }
 
-async function compareEach(db: Db, books: Books, suspects: Difference[]): Promise<Difference[]> {
+async function compareEach(
+  db: Db,
+  books: Books,
+  suspects: Difference[],
+  signal: AbortSignal | undefined,
+): Promise<Difference[]> {
   if (suspects.length === 0) return [];
   const orderIds = ordersOf(books, suspects);
   const shop = await readShopBooks(db, uuids([...orderIds]));
   const totals = await books.readTotals();
-  const stripe = await readStripeBooksOf(idsOf(shop, books.stripe, orderIds));
+  const stripe = await readStripeBooksOf(idsOf(shop, books.stripe, orderIds), signal);
   return findDifferences(stripe, { ...shop, ...totals }, new Date());
 }
 
@@ -83,6 +93,8 @@ function ordersOf({ shop, stripe }: Books, suspects: Difference[]): Set<string |
   const buyerOf = ({ id, userId, formationId }: OrderBooks["orders"][number]) => `${userId ?? id} ${formationId}`;
   const buyers = new Set(shop.orders.filter(({ id }) => named.has(id)).map(buyerOf));
   return new Set([
+    // Also one that lies in another month than its session.
+    ...[...named].filter((id) => id !== null),
     ...shop.orders.filter((order) => buyers.has(buyerOf(order))).map(({ id }) => id),
     ...stripe.checkouts.filter(({ id }) => sessions.has(id)).map(({ orderId }) => orderId),
   ]);

@@ -4,7 +4,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { eurosOrNothing } from "../../values/money.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
-import { addOutcome, lockToCarryOut } from "../declarations/outcomes.server.ts";
+import { addOutcome, lastOutcomeAt, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
@@ -75,9 +75,9 @@ async function closeRefundedOrder(
     await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
     // Also what an attempt that was cut short has sent.
-    const refundedCents = isWithdrawn(before)
-      ? shown.laterRefundable
-      : await sumLaterRefunds(trx, order.id, declaredAt);
+    const told = isWithdrawn(before) ? await lastOutcomeAt(trx, order.id) : null;
+    const since = told && told > declaredAt ? told : declaredAt;
+    const refundedCents = await sumLaterRefunds(trx, order.id, since);
     await addOutcome(trx, {
       declarationId: request.declarationId,
       kind: "done",
@@ -94,7 +94,7 @@ async function closeRefundedOrder(
     const earlier = eurosOrNothing(order.refundedCents + (await sumLaterRefunds(trx, order.id)) - refundedCents);
     await queueEmail(
       trx,
-      isWithdrawn(before)
+      isWithdrawn(before) && refundedCents === 0
         ? { ...email, name: "withdrawal-repeated", props: { orderId, declarationId: request.declarationId } }
         : { ...email, name: "withdrawal-done", props: { orderId, amount, earlier, basis: JSON.stringify(basis) } },
     );

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { storedWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -137,7 +138,8 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
       company: company && JSON.stringify(company),
       buyerCountry: country,
       sourceWord: storedWord(request.sourceWord),
-      expiresAt: new Date(Date.now() + (isScarce ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
+      // By the clock of all processes: Stripe refuses less than half an hour by its own.
+      expiresAt: sql<Date>`now() + make_interval(secs => ${(isScarce ? UNPAID_SEAT_MS : ORDER_LIFE_MS) / 1000}::int)`,
     })
     .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
     .returning(OPEN_ORDER_COLUMNS)
