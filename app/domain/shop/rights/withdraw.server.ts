@@ -11,7 +11,7 @@ import { isWithdrawn } from "../orders/order.ts";
 import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
-import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
 import { obligationOf } from "./order-quote.ts";
 import type { RefundOption } from "./quote/refund-quote.ts";
@@ -43,7 +43,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   const basis = obligationOf(order, declaration);
   const outcome =
     order.paidAt && order.refundable === 0
-      ? await closeRefundedOrder(db, actor, request, { order, basis, declaredAt: declaration.declaredAt })
+      ? await closeRefundedOrder(db, actor, request, { basis, declaredAt: declaration.declaredAt })
       : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
   // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone =
@@ -56,7 +56,7 @@ async function closeRefundedOrder(
   db: Db,
   actor: Actor,
   request: WithdrawalRequest,
-  { order: shown, basis, declaredAt }: { order: ContractOrder; basis: RefundOption | null; declaredAt: Date },
+  { basis, declaredAt }: { basis: RefundOption | null; declaredAt: Date },
 ): Promise<WithdrawalOutcome> {
   try {
     await endSubscriptionOf(db, request.orderId);
