@@ -182,7 +182,7 @@ test("an administrator can refuse a late withdrawal, but not one in time or one 
   const answer = await post();
   expect([answer.status, await answer.text()]).toEqual([
     409,
-    expect.stringMatching(/articles L221-18 et L215-1-1\s; code civil, article 1211\)/),
+    expect.stringMatching(/articles L\.\s221-18 et L\.\s215-1-1\s; code civil, article 1211\)/),
   ]);
   expect(await outcomesOf(shop, id)).toEqual([]);
   await sql`update orders set paid_at = paid_at - interval '40 days', created_at = created_at - interval '40 days'

@@ -69,7 +69,7 @@ test("a freed seat is held for the first who waits, bought by her link, and pass
   const admin = await anAdmin(shop);
   const list = await admin.open("/admin/liste-attente?formation=lancer-startup");
   const wrong = await admin.submit(list, { plus: "0" }, "Ouvrir ces places");
-  expect([wrong.status, errorAt(wrong, "plus")]).toEqual([400, "Entre 1 et 1000 places."]);
+  expect([wrong.status, errorAt(wrong, "plus")]).toEqual([400, "Entre 1 et 1 000 places."]);
   await Promise.all([0, 1].map(() => admin.submit(list, { plus: "1" }, "Ouvrir ces places")));
   expect(await states("lancer-startup")).toEqual(["bought", "held", "waiting"]);
   const waits = async () => (await admin.open("/admin")).text.match(/(\d+) Personnes? sur une liste d’attente/)?.[1];

@@ -77,7 +77,7 @@ test("the founder writes, sees, tries and sends a letter; only who has agreed ge
   const wrongs = { inactive: "beaucoup", "not-written": "0", "signed-up-after": "hier", country: "France" };
   for (const [condition, valeur] of Object.entries(wrongs)) {
     const wrong = await admin.submit(audience, { condition, valeur }, "Ajouter");
-    const said = /« Précision » : .*(nombre de jours, de 1 à 3650|une date, par|lettres d’un pays)/;
+    const said = /« Précision » : .*(nombre de jours, de 1 à 3\s650|une date, par|lettres d’un pays)/;
     expect([wrong.status, errorAt(wrong, "valeur")]).toEqual([400, expect.stringMatching(said)]);
   }
   const unknown = new URLSearchParams({ condition: "tout-le-monde", revision: "1" });

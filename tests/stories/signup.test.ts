@@ -56,7 +56,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(page.document.querySelectorAll("main button").map(({ text }) => text)).toEqual(["Confirmer mon adresse"]);
       expect(page.document.querySelector("main input:not([type=hidden])")).toBeNull();
       // Somebody else may have typed it at this computer.
-      const other = page.document.querySelector("main .small a")?.getAttribute("href") ?? "";
+      const other = page.document.querySelector("main .hint a")?.getAttribute("href") ?? "";
       expect((await visitor.open(other)).document.querySelectorAll("input[type=password]")).toHaveLength(2);
       expect(await isSignedIn(visitor)).toBe(false);
 

@@ -121,7 +121,7 @@ test("an exercise opened under one account and sent under another is parked for 
   expect(new URL(parkedPage.url).pathname).toBe("/orders");
   expect(parkedPage.text).toContain("Ce qui était écrit est gardé une heure pour l’autre compte.");
   const longPage = await other.submit(sheet, { [field]: "m".repeat(64 * 1024) }, BUTTON);
-  expect(longPage.text).toContain("Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64 Ko.");
+  expect(longPage.text).toContain("Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64 ko.");
   expect(await answers("mia@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
   expect(await answers("lea@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
 });
@@ -204,7 +204,7 @@ test("a form of 64 KB is kept behind the login; a longer one is not, and the log
   for (const answer of [longer, await padded(250 * 1024)]) {
     const refused = await learner.open(answer.headers.get("Location") ?? "");
     expect([answer.status, new URL(refused.url).pathname]).toEqual([303, "/login"]);
-    expect(refused.text).toContain("rien n’a été enregistré : ce que tu as écrit dépasse 64 Ko");
+    expect(refused.text).toContain("rien n’a été enregistré : ce que tu as écrit dépasse 64 ko");
   }
   expect(await parked()).toEqual(before);
   const longest = await padded(64 * 1024);

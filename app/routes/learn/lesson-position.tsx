@@ -7,7 +7,6 @@ import { clockLabel, durationLabel, readSecond } from "#app/domain/values/durati
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import type { Handle } from "#app/routing/handle.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -15,7 +14,7 @@ import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/lesson-position";
 import { requireLesson } from "./lesson-forms.server.ts";
 
-export const handle = { title: "Mémoriser ma place" } satisfies Handle;
+export const meta: Route.MetaFunction = () => [{ title: "Mémoriser ma place" }];
 
 const POSITION = "Indique un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
 

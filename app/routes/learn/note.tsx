@@ -22,7 +22,9 @@ import {
 } from "./lesson-forms.server.ts";
 import { NOTES, NoteForm } from "./note.view.tsx";
 
-export const handle = { bodyLimit: ANSWER_BYTES, title: "Mes notes" } satisfies Handle;
+export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Mes notes" }];
 
 /** Characters. */
 const MAX_NOTE_LENGTH = 20_000;

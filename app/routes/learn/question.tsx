@@ -5,13 +5,12 @@ import { allowPublishing, askQuestion } from "#app/domain/school/questions/lesso
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { tooManyRequests } from "#app/routing/client-limit.server.ts";
-import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/question";
 import { RefusedForm } from "./course-page.view.tsx";
 import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
 import { QUESTIONS, QuestionFormView } from "./question.view.tsx";
 
-export const handle = { title: "Poser une question" } satisfies Handle;
+export const meta: Route.MetaFunction = () => [{ title: "Poser une question" }];
 
 const MISSING = "Écris ta question.";
 const REFUSALS = {
