@@ -98,6 +98,13 @@ test("in a low window, or at a large zoom, neither the header nor the order bar 
   }
 });
 
+test("in a low window the menu opens below its button", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 340 });
+  await page.goto("/");
+  await page.locator(".nav-menu summary").click();
+  await expect(page.locator(".nav-menu nav a").first()).toBeInViewport();
+});
+
 test("by keyboard, the skip link comes first and leads to the content, and every focus is visible", async ({
   page,
 }) => {

@@ -102,7 +102,7 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
   // The email address alone is enough: it has one order within the period.
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
-  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 6 });
+  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   await carryOut(shop, { workers: 2 });
   expect(await readOrder(shop, orderId)).toMatchObject({ status: "paid", refundedCents: 0 });
   await sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(shop.db);

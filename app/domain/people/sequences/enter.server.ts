@@ -44,10 +44,10 @@ function events(entry: SequenceEntry, since = sql`'-infinity'::timestamptz`): Ra
 
 const isBlocked = isSuppressedIn(sql`events.email`);
 
-/** With its steps as they stay: nobody begins with one that is being removed. Another worker's turn is not waited for. */
+/** With its steps as they stay: nobody begins with one that is being removed. Who lets everybody in is not waited for. */
 async function enterIfOn(trx: Db, id: string): Promise<void> {
-  const on = trx.selectFrom("sequences").select("entry").where("id", "=", id).where("state", "=", "on").skipLocked();
-  const fresh = await on.where("entersFrom", "is", null).forNoKeyUpdate().executeTakeFirst();
+  const on = trx.selectFrom("sequences").select("entry").where("id", "=", id).where("state", "=", "on");
+  const fresh = await on.where("entersFrom", "is", null).forNoKeyUpdate().skipLocked().executeTakeFirst();
   if (fresh) return enterEverybody(trx, id, fresh.entry);
   const running = await on.where("entersFrom", "is not", null).forShare().executeTakeFirst();
   if (running) await enterSince(trx, id, running.entry);
