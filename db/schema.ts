@@ -472,8 +472,8 @@ export interface ImportRows {
   importId: string;
   outcome: string;
   row: number;
-  targetId: string | null;
   tagsWritten: Generated<string[]>;
+  targetId: string | null;
 }
 
 export interface Imports {

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { withoutMarks } from "#app/domain/values/marked.ts";
-import type { OrderType } from "#db/types.ts";
 import { type RootData, useRoot } from "./root-data.ts";
 
 /** What search engines read (schema.org). Data, not a script: browsers never run it, so it needs no CSP hash. */
@@ -56,7 +55,7 @@ interface CourseDataProps {
   path: string;
   name: string;
   description: string;
-  type: OrderType;
+  isMonthly: boolean;
   /** Cents. */
   amount: number;
   /** It is not for sale. */
@@ -65,14 +64,14 @@ interface CourseDataProps {
 
 const AVAILABILITY: Readonly<Record<string, string>> = { full: "SoldOut", "not-open-yet": "PreOrder" };
 
-export function CourseData({ path, name, description, type, amount, why }: CourseDataProps) {
+export function CourseData({ path, name, description, isMonthly, amount, why }: CourseDataProps) {
   const site = useRoot();
   if (!site) return null;
   const url = site.publicUrl + path;
   const price = { price: (amount / 100).toFixed(2), priceCurrency: "EUR" };
   const offer = {
     "@type": "Offer",
-    ...(type === "subscription"
+    ...(isMonthly
       ? {
           category: "Subscription",
           priceSpecification: { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" },

@@ -195,7 +195,7 @@ test("a much smaller answer is accepted when a second one confirms it", async ({
 test("a renamed column empties no page, however often it is read, and the administration names the column", async ({
   openShop,
 }) => {
-  const airtable = await anAirtable({});
+  const airtable = await anAirtable({ articles: [anArticle({}, "recRenomme")] });
   const shop = await openShop({ airtable });
   const admin = await anAdmin(shop);
   await untilRead(shop);

@@ -161,9 +161,8 @@ test("two complaints about a newsletter pause it, and the founder reads why", as
     await read();
   }
   expect(await stateOf(shop, letter)).toBe("paused");
-  expect((await admin.open(`${letter}/envoi`)).text).toMatch(
-    /l’ont signalée comme indésirable.*Signalées comme indésirables ?2/,
-  );
+  const page = (await admin.open(`${letter}/envoi`)).text;
+  expect(page).toMatch(/l’ont signalée comme indésirable.*Signalées comme indésirables ?2/);
   expect(await alerts("newsletter-complaints:%")).toEqual([
     { subject: "Infolettre mise en pause\u00a0: des plaintes" },
   ]);

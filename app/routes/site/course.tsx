@@ -127,7 +127,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           path={path}
           name={name}
           description={course.metaDescription}
-          type={sale.type}
+          isMonthly={sale.type === "subscription"}
           amount={price.amount}
           why={notForSale?.reason}
         />

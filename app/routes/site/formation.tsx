@@ -186,7 +186,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           path={path}
           name={name}
           description={description}
-          type={type}
+          isMonthly={type === "subscription"}
           amount={price.amount}
           why={notForSale?.reason}
         />
