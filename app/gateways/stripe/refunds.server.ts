@@ -56,7 +56,7 @@ async function readMoneyBack(charge: Stripe.Charge): Promise<MoneyBack & Pick<Ch
     returned: Math.min(charge.amount, returnedCents(sent.filter(({ status }) => status !== "canceled"))),
     sent,
     cameBack: refunds.filter(hasFailed),
-    requestIds: refunds.flatMap((refund) => requestOf(refund) ?? []),
+    requestIds: refunds.filter(({ status }) => status !== "canceled").flatMap((refund) => requestOf(refund) ?? []),
   };
 }
 

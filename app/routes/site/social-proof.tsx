@@ -38,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const subjects: Record<string, string> = { tous: "Tous", ...(await shownSubjects(db, written)) };
   const category = asked !== null && Object.hasOwn(subjects, asked) ? asked : "tous";
   const chosen = written.filter((testimonial) => category === "tous" || testimonial.category === category);
-  const number = pageNumber(url.searchParams.get("page"));
+  const pages = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE));
+  const number = Math.min(pageNumber(url.searchParams.get("page")), pages);
   return {
     page: await siteText(db, "preuves-sociales"),
     videos,

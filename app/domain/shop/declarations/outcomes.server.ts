@@ -58,14 +58,3 @@ export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcome
     .where("orderId", "is distinct from", outcome.orderId)
     .execute();
 }
-
-/** When the last declaration about the order was carried out. */
-export async function lastOutcomeAt(trx: Db, orderId: string): Promise<Date | null> {
-  const { at } = await trx
-    .selectFrom("declarationOutcomes")
-    .select(({ fn }) => fn.max("at").as("at"))
-    .where("orderId", "=", orderId)
-    .where("kind", "=", "done")
-    .executeTakeFirstOrThrow();
-  return at;
-}

@@ -4,7 +4,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { eurosOrNothing } from "../../values/money.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
-import { addOutcome, lastOutcomeAt, lockToCarryOut } from "../declarations/outcomes.server.ts";
+import { addOutcome, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
@@ -43,7 +43,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   const basis = obligationOf(order, declaration);
   const outcome =
     order.paidAt && order.refundable === 0
-      ? await closeRefundedOrder(db, actor, request, { basis, declaredAt: declaration.declaredAt })
+      ? await closeRefundedOrder(db, actor, request, basis)
       : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
   // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone =
@@ -56,11 +56,12 @@ async function closeRefundedOrder(
   db: Db,
   actor: Actor,
   request: WithdrawalRequest,
-  { basis, declaredAt }: { basis: RefundOption | null; declaredAt: Date },
+  basis: RefundOption | null,
 ): Promise<WithdrawalOutcome> {
+  let sent: number;
   try {
     await endSubscriptionOf(db, request.orderId);
-    await refundLaterPayments(db, request.orderId);
+    sent = await refundLaterPayments(db, request.orderId);
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
@@ -74,15 +75,11 @@ async function closeRefundedOrder(
     if (!order) return { ok: false, reason: "not-paid" };
     await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
-    // Also what an attempt that was cut short has sent.
-    const told = isWithdrawn(before) ? await lastOutcomeAt(trx, order.id) : null;
-    const since = told && told > declaredAt ? told : declaredAt;
-    const refundedCents = await sumLaterRefunds(trx, order.id, since);
     await addOutcome(trx, {
       declarationId: request.declarationId,
       kind: "done",
       orderId: order.id,
-      refundedCents,
+      refundedCents: sent,
       actor: actor.name,
     });
     const email = {
@@ -90,11 +87,11 @@ async function closeRefundedOrder(
       dedupeKey: `declaration:${request.declarationId}:done`,
     };
     const orderId = order.id;
-    const amount = eurosOrNothing(refundedCents);
-    const earlier = eurosOrNothing(order.refundedCents + (await sumLaterRefunds(trx, order.id)) - refundedCents);
+    const amount = eurosOrNothing(sent);
+    const earlier = eurosOrNothing(order.refundedCents + (await sumLaterRefunds(trx, order.id)) - sent);
     await queueEmail(
       trx,
-      isWithdrawn(before) && refundedCents === 0
+      isWithdrawn(before) && sent === 0
         ? { ...email, name: "withdrawal-repeated", props: { orderId, declarationId: request.declarationId } }
         : { ...email, name: "withdrawal-done", props: { orderId, amount, earlier, basis: JSON.stringify(basis) } },
     );

@@ -96,8 +96,9 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   const clean = await cleanRecords(kind, answer, firstSeen);
   const hash = shownHash(clean);
   const rejected = JSON.stringify(clean.rejected.slice(0, 200));
-  // What was never shown, such as an empty row, says nothing of a column.
-  const lost = clean.rejected.filter(({ id }) => seen.has(id)).length;
+  // An empty row says nothing of a column.
+  const empty = new Set(answer.filter(({ fields }) => Object.keys(fields).length === 0).map(({ id }) => id));
+  const lost = clean.rejected.filter(({ id }) => !empty.has(id)).length;
   const isUnreadable = lost > 0 && lost >= before.length / 2;
   if (clean.records.length < before.length / 2 && (isUnreadable || hash !== candidateHash)) {
     const found = { rejected, candidateHash: isUnreadable ? null : hash };

@@ -20,7 +20,7 @@ export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
         .selectFrom("subscribers")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("createdAt", ">=", since)
-        .where("source", "not in", ["import", "order"])
+        .where("source", "not in", ["import", "order", "by-hand"])
         .as("signups"),
       eb
         .selectFrom("orders")

@@ -149,14 +149,9 @@ export function listLaterPayments(db: Db, orderId: string) {
     .execute();
 }
 
-/** In cents. `since`: by the day of their credit notes; absent: all. */
-export async function sumLaterRefunds(trx: Db, orderId: string, since?: Date): Promise<number> {
-  const back = since
-    ? sql`(select sum(total_cents) from invoices where invoices.payment_id = order_payments.id
-        and kind = 'credit_note' and issued_at >= ${since})`
-    : sql`order_payments.refunded_cents`;
+export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number> {
   const { cents } = await laterPayments(trx, orderId)
-    .select(sql<number>`coalesce(sum(${back}), 0)::int`.as("cents"))
+    .select(sql<number>`coalesce(sum(order_payments.refunded_cents), 0)::int`.as("cents"))
     .executeTakeFirstOrThrow();
   return cents;
 }
@@ -164,9 +159,11 @@ export async function sumLaterRefunds(trx: Db, orderId: string, since?: Date): P
 /**
  * A withdrawal gives back every month that was charged until it was carried out (Code de la consommation, art.
  * L221-24). Each call to Stripe may be repeated. A disputed month stops no other; the nightly comparison tries it again.
+ * Returns the cents that this call has sent.
  */
-export async function refundLaterPayments(db: Db, orderId: string): Promise<void> {
-  for (const { stripePaymentIntentId: id } of await listLaterPayments(db, orderId)) {
+export async function refundLaterPayments(db: Db, orderId: string): Promise<number> {
+  let sent = 0;
+  for (const { stripePaymentIntentId: id, left } of await listLaterPayments(db, orderId)) {
     if (!id) continue;
     try {
       await refundPayment(id, id);
@@ -179,5 +176,7 @@ export async function refundLaterPayments(db: Db, orderId: string): Promise<void
       await markRefunded(trx, id, "all");
       await issueInvoices(trx, orderId);
     });
+    sent += left;
   }
+  return sent;
 }
