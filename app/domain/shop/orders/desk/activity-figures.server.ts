@@ -25,7 +25,7 @@ export async function readActivity(db: Db, days: number, { before = false } = {}
       where type = 'subscription' and ${within("orders.paidAt")} and ${orderIsSale}) as new_subscriptions,
     (select count(*)::int from order_payments month
       where month.period_start is not null and ${within("month.paidAt")} and exists (select from order_payments first
-        where first.order_id = month.order_id and first.paid_at < month.paid_at)) as renewals,
+        where first.order_id = month.order_id and (first.paid_at, first.id) < (month.paid_at, month.id))) as renewals,
     (select count(distinct user_id)::int from lesson_events where ${within("at")}) as active_learners,
     (select count(*)::int from course_completions where ${within("completedAt")}) as finished,
     (select count(*)::int from access where source = 'admin' and ${within("grantedAt")}) as given`.execute(db);
