@@ -28,10 +28,11 @@ export function probes(health: Health): Step {
  */
 export function prepared(health: Health): Step {
   return (exchange) => {
+    if (health.isMigrated) return "next";
     const { response, route, isRead, path } = exchange;
     // Client-side data have no route of their own.
     const isPublic = route ? route.handle.robots === "listed" : !path.endsWith(".data");
-    if (health.isMigrated || (isRead && isPublic)) return "next";
+    if (isRead && isPublic) return "next";
     response.setHeader("Retry-After", "5");
     return exchange.refuse(503, refusals.busy);
   };

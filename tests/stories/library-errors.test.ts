@@ -154,7 +154,7 @@ test("after a 429 the shop calls Airtable only when the pause is over, and then 
 test("when the month's calls are used up Airtable is left alone for an hour, and the administration says why", async ({
   openShop,
 }) => {
-  const airtable = await anAirtable({ articles: [anArticle({}, "recRenomme")] });
+  const airtable = await anAirtable({});
   const shop = await openShop({ airtable });
   const admin = await anAdmin(shop);
   await untilRead(shop);

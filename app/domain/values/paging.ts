@@ -16,5 +16,13 @@ export function pageNumber(value: string | null): number {
 }
 
 export function pageOf<T>(items: T[], page: number, total: number): PageOf<T> {
-  return { items, page, pages: Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), LAST_PAGE)), total };
+  return { items, page, pages: pagesOf(total), total };
 }
+
+/** Of a list that is read whole; the last page for any beyond it. */
+export function pageIn<T>(all: readonly T[], wanted: number): PageOf<T> {
+  const page = Math.min(wanted, pagesOf(all.length));
+  return pageOf(all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, all.length);
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), LAST_PAGE));

@@ -11,7 +11,7 @@ import {
 import { shownSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { PAGE_SIZE, pageNumber, pageOf } from "#app/domain/values/paging.ts";
+import { pageIn, pageNumber } from "#app/domain/values/paging.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Tint } from "#app/ui/arc.tsx";
@@ -38,13 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const subjects: Record<string, string> = { tous: "Tous", ...(await shownSubjects(db, written)) };
   const category = asked !== null && Object.hasOwn(subjects, asked) ? asked : "tous";
   const chosen = written.filter((testimonial) => category === "tous" || testimonial.category === category);
-  const pages = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE));
-  const number = Math.min(pageNumber(url.searchParams.get("page")), pages);
   return {
     page: await siteText(db, "preuves-sociales"),
     videos,
     screenshots,
-    written: pageOf(chosen.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, chosen.length),
+    written: pageIn(chosen, pageNumber(url.searchParams.get("page"))),
     hasWritten: written.length > 0,
     category,
     subjects,

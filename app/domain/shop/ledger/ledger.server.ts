@@ -94,7 +94,7 @@ function ordersOf({ shop, stripe }: Books, suspects: Difference[]): Set<string |
   const buyers = new Set(shop.orders.filter(({ id }) => named.has(id)).map(buyerOf));
   return new Set([
     // Also one that lies in another month than its session.
-    ...[...named].filter((id) => id !== null),
+    ...known([...named]),
     ...shop.orders.filter((order) => buyers.has(buyerOf(order))).map(({ id }) => id),
     ...stripe.checkouts.filter(({ id }) => sessions.has(id)).map(({ orderId }) => orderId),
   ]);
